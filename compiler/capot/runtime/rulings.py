@@ -326,7 +326,7 @@ class Rulings:
     def ending(self, contract: int, leader: int, taker: int, announced: Sequence[Sequence[int]]) -> int:
         """Return the seat whose declaration ends the deal, -1 if none does; all in numbers, ``announced`` by seat."""
         kernel = self.kernel
-        own = [[item for item in items if item in kernel.ends] for items in announced]
+        own = [[item for item in items if item in kernel.ends[contract]] for items in announced]
         if not any(own):
             return -1
         _, owner, _, _ = self.compared(contract, leader, taker, own)

@@ -14,7 +14,7 @@ from capot_conformance.agreement.deal_comparison import compare
 from capot_conformance.agreement.made_up_games import compile_text
 from capot_conformance.agreement.opening import AtRandom, draw_opening
 from capot_conformance.agreement.tables import table_of
-from tests.properties.test_uncommon_rules import KEY, SUITS, WORKSPACE, dealt, played_out, players_of, replace
+from tests.properties.test_uncommon_rules import KEY, SUITS, WORKSPACE, dealt, may, played_out, players_of, replace
 
 PLAIN = """
   remove match.claim-enough
@@ -318,6 +318,82 @@ def test_engine_and_interpreter_agree_on_who_wins_such_matches(base: str, change
     assert model is not None
     table = table_of(model, KEY)
     for seed in range(30):
+        rng = random.Random(seed)
+        opening = draw_opening(table.engine, rng)
+        assert compare(table.engine, table.reference, opening, AtRandom(rng), rng) is None
+
+
+# ---------------------------------------------------------------- what is shown to finish
+
+SHOWN_TO_FINISH = "add to match { shown to finish: stoeck }"
+#: Spades are trump, of which forehand has K Q; their ace is caught by the jack: 11 + 20 to the player after forehand.
+STOECK_WITH_FOREHAND = [
+    "AS KS QS 6D 7D 8D 10H 9C 6C",
+    "JS 10S 9S AD KD 6H 7H 8C 7C",
+    "8S 7S 6S QD JD 10D AH KH QH",
+    "9D 8H 9H JH AC KC QC JC 10C",
+]
+FIRST_TRICK = ("bid spades", "play AS", "play JS", "play 6S", "play 9D")
+
+
+@pytest.mark.parametrize(
+    ("scores", "asked"),
+    [
+        # 980 + 20: all can know only that K and Q of trump are out, so both of the side are asked.
+        ((980, 0), {2: {"pass"}, 0: {"pass", "claim thanks"}}),
+        # 979 + 20.
+        ((979, 0), {}),
+        # 949 + 31, and 20 that may be there for all can know, and are not.
+        ((0, 949), {1: {"pass"}, 3: {"pass"}}),
+        # 948 + 31 + 20 would not be enough.
+        ((0, 948), {}),
+    ],
+)
+def test_who_claims_may_show_a_pair(scores: tuple[int, int], asked: dict[int, set[str]]) -> None:
+    for game in players_of("schieber with bedanken", SHOWN_TO_FINISH):
+        deal = dealt(game, STOECK_WITH_FOREHAND, *FIRST_TRICK, dealer=3, scores=scores)
+        said = {}
+        while deal.phase == "claiming":
+            (seat,) = deal.to_act
+            said[seat] = may(deal)
+            deal.apply("pass")
+        assert said == asked
+
+
+@pytest.mark.parametrize(("condition", "won"), [("when in suit", 0), ("unless in suit", None)])
+def test_what_is_shown_to_finish_may_depend_on_the_contract(condition: str, won: int | None) -> None:
+    change = f"add to match {{ shown to finish: stoeck, {condition} }}"
+    for game in players_of("schieber with match-within-a-deal", change):
+        deal = dealt(game, STOECK_WITH_FOREHAND, *FIRST_TRICK, dealer=3, scores=(980, 0))
+        assert deal.match_won_by == won
+
+
+@pytest.mark.parametrize(
+    ("base", "change"),
+    [
+        ("schieber with bedanken", SHOWN_TO_FINISH),
+        ("bela-4", replace("match.claim-enough", "as they come: score + bela + runs + fours + cards")),
+        ("bela-4", ""),
+    ],
+)
+@pytest.mark.parametrize(
+    "said",
+    [
+        "with its first card, the other in hand",
+        "with its second card, the other played before",
+        "with either card, the other in hand or played before",
+        "with its first card and again with its second, the other in hand",
+    ],
+)
+def test_engine_and_interpreter_agree_on_what_is_shown_to_finish(base: str, change: str, said: str) -> None:
+    pair = "stoeck" if base.startswith("schieber") else "bela"
+    moment = replace(f"declarations.announce-{pair}", f"announce {pair}: {said}, at will")
+    shown = "" if change == SHOWN_TO_FINISH else f"add to match {{ shown to finish: {pair} }}"
+    text = f'game {KEY} "Uncommon" extends {base} {{\n{change}\n{moment}\n{shown}\n}}\n'
+    model = compile_text(WORKSPACE, text, KEY).model
+    assert model is not None
+    table = table_of(model, KEY)
+    for seed in range(20):
         rng = random.Random(seed)
         opening = draw_opening(table.engine, rng)
         assert compare(table.engine, table.reference, opening, AtRandom(rng), rng) is None

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from capot.base.dataclasses import dataclass
 from capot.language.clause_rows import Values, clause
-from capot.language.moments import LOOKING, SAYING
+from capot.language.moments import LEADING, LOOKING, SAYING
 
 if TYPE_CHECKING:
     from capot.language.clause_nodes.card_nodes import Order
@@ -257,6 +257,7 @@ class Announce:
     section="declarations",
     kind="cap",
     address="at-most",
+    asked=(LEADING,),
 )
 @dataclass(frozen=True, slots=True)
 class Cap:
@@ -264,6 +265,7 @@ class Cap:
 
     at: str
     count: int
+    guard: Guard | None = None
 
 
 @clause(
@@ -271,6 +273,7 @@ class Cap:
     "void bela: both cards in a run that counts 100 or more",
     section="declarations",
     address="void-{kind}",
+    asked=(LEADING,),
 )
 @dataclass(frozen=True, slots=True)
 class Void:
@@ -279,6 +282,7 @@ class Void:
     at: str
     kind: str
     points: int
+    guard: Guard | None = None
 
 
 @clause(
@@ -287,6 +291,7 @@ class Void:
     "ends the deal: four J",
     section="declarations",
     address="ends-the-deal[-{length}][-{rank}]",
+    asked=(LOOKING,),
 )
 @dataclass(frozen=True, slots=True)
 class EndsDeal:
@@ -298,9 +303,10 @@ class EndsDeal:
     at: str
     length: int | None
     rank: str | None
+    guard: Guard | None = None
 
 
-@clause("shown: with one's second card, else lost", section="declarations", address="shown")
+@clause("shown: with one's second card, else lost", section="declarations", address="shown", asked=(LEADING,))
 @dataclass(frozen=True, slots=True)
 class Shown:
     """Whoever announced runs and fours with their first card shows each before their second card; the rest is lost.
@@ -309,6 +315,7 @@ class Shown:
     """
 
     at: str
+    guard: Guard | None = None
 
 
 @clause(

@@ -11,11 +11,12 @@ from dataclasses import replace
 
 from capot.program import nodes as p
 from capot.program.lower.announcements import of_a_moment
-from capot.program.lower.claims import standing_as_it_comes, standing_name
+from capot.program.lower.claims import standing_as_it_comes, standing_name, whose
 from capot.program.lower.deal_steps import at_the_table
 from capot.program.lower.guard_expressions import Scope, role
 from capot.program.lower.holdings import each_four, each_run, slot
 from capot.program.lower.plan import Plan
+from capot.program.lower.said_pairs import ANYBODY
 from capot.program.lower.shorthand import (
     CONTRACT,
     SEAT,
@@ -96,7 +97,7 @@ def _claimed(plan: Plan) -> p.Function:
         p.Parameter("side", _INT, 0, plan.sides - 1),
         p.Parameter("cards", _INT, 0, plan.pack_worth),
     )
-    given = (local("side"), local("cards"))
+    given = (local("side"), local("cards"), *whose(plan, ANYBODY))
     *others, last = (call(name, *given) for name in names)
     body: Body = tuple(when(equal(local("claim"), place), give(other)) for place, other in enumerate(others))
     doc = "Return what a claim, or last what comes in, counts for a side as things stand, with so much for its cards."

@@ -12,6 +12,7 @@ ANOTHER_SENSE = {
     **{("lead", text): "marks and codes lead to something" for text in ("page.opening", "page.codes")},
     **{("take", f"learn.match-{unit}"): "a match takes several deals" for unit in ("points", "deals")},
     ("run", "example.direction"): "bidding and play run to the left",
+    ("run", "site.no-playground"): "a browser runs what it is given",
     ("deal", "flow.follows"): "who follows is said by a macro",
     ("deal", "contracts.promised"): "a deal that is lost is a taker who fails",
 }
