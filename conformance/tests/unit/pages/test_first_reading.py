@@ -219,6 +219,7 @@ EXPLAINED = {
     "pass": r"or passes, (which leaves the choice to the next|naming nothing)",
     "run": r"cards of one suit that follow each other, such as .*, are a run",
     "taker": r"whoever chooses it is the taker",
+    "turned card": r"the turned card, face up for all to see",
     "trick": r"played in tricks: everybody puts one card on the table, and the best of them wins them all",
     "trump": r"one suit is trump: its cards beat those of the other suits",
     "undertrump": r"called undertrumping|undertrump, that is,|lower than one already in the trick, .*undertrumping",
