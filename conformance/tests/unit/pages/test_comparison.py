@@ -210,6 +210,7 @@ FOLLOWS = {
     ("no-no-trump", "bidding.second.pass"),
     ("no-no-trump", "declarations.contest.fours-by"),
     # A pair that is gone, as the table says, is no longer listed with the rest.
+    ("no-bela", "declarations.every-trick"),
     ("no-bela", "declarations.look"),
     ("no-bela", "declarations.sharing"),
     # What is unasked is not announced, and what is asked for is.
