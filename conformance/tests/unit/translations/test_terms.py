@@ -141,7 +141,7 @@ def test_a_text_uses_the_terms_of_the_glossary(code: str) -> None:
     assert otherwise - ANOTHER_SENSE.keys() == OTHERWISE[code].keys()
 
 
-#: Where the English word of a sentence means something else, or a language has a verb or a shorter way: the addresses of
+#: Where the English word of a sentence means something else, or a language has a verb or a shorter way: addresses of
 #: the clauses, as patterns, and why.
 SENTENCES = {
     "all": {
