@@ -20,6 +20,8 @@ ANOTHER_SENSE = {
 OTHERWISE = {
     "bg": {
         ("contract", "matrix.bidding"): "a heading: how something is declared",
+        ("contract", "follows.suits-all-trumps"): "на всичко коз says what is played",
+        ("contract", "follows.suits-without-trumps"): "на без коз says what is played",
         ("contract", "matrix.contract-failed"): "it is the takers who are inside",
         ("contract", "matrix.failed"): "it is the takers who are inside",
         ("lead", "matrix.before-the-first-lead"): "the first card of the deal",
@@ -66,6 +68,7 @@ OTHERWISE = {
     "hr": {
         ("contract", "flow.must"): "what is named is said by a macro",
         ("contract", "follows.contracts"): "of igra the plural igara",
+        ("contract", "follows.suits-all-trumps"): "kad je sve adut says what is played",
         ("contract", "matrix.bidding"): "a heading: how something is named",
         ("contract", "matrix.contract-failed"): "it is the takers who fall",
         ("contract", "matrix.contract-made"): "it is the takers who pass",
