@@ -16,6 +16,7 @@ from capot.diagnostics.diagnostic import Diagnostics
 from capot.model.nodes import Model
 from capot.model.titles import title_of_file
 from capot.pictures import Pictures
+from capot.translations.guide_pages import guide_pages
 
 #: Where pages are below the folder of their language, as in English.
 FOLDER = "rulebooks"
@@ -27,7 +28,7 @@ def translated_pages(
     games: Mapping[str, Subject],
     house_rules: Mapping[str, Sequence[HouseRule]],
 ) -> dict[str, str]:
-    """Return the pages of rulebooks, house rules, words and comparisons in some languages, by name below ``docs``.
+    """Return the pages in some languages, by name below ``docs``.
 
     ``games`` and the ``house_rules`` of each are those that have been compared in English: what was worked out for them
     is not worked out again.
@@ -71,7 +72,7 @@ def _pages(
     found |= {"index.md": pages.index(), "glossary.md": pages.words(), "editions.md": pages.editions()}
     made = {f"{FOLDER}/{name}": text for name, text in found.items()}
     made |= comparisons(*spoken_subjects(workspace, games, house_rules, code))
-    return {f"{code}/{name}": text for name, text in made.items()}
+    return {**{f"{code}/{name}": text for name, text in made.items()}, **guide_pages(code)}
 
 
 def spoken_subjects(

@@ -81,6 +81,8 @@ PASSES: tuple[tuple[Pass, tuple[str, ...]], ...] = (
     (denials.denials_hold, ("C111 play", *_NO_SUITS)),
     (denials.denied_duties_are_none, ("C111 play", *_NO_SUITS)),
     (declaration_conditions.looking_depends_on_the_contract, ("C111 declarations",)),
+    (declaration_conditions.conditions_depend_on_the_contract, ("C111",)),
+    (declaration_conditions.awards_limit_something, ("C111",)),
     (declaration_conditions.pairs_can_be_said, ("C111 declarations", *_NO_SUITS)),
     (declaration_checks.declared_cards_are_in_the_pack, _NO_SUITS),
     (declaration_checks.runs_can_be_held, (*_NO_SUITS, *_NO_HANDS)),
@@ -116,6 +118,7 @@ PASSES: tuple[tuple[Pass, tuple[str, ...]], ...] = (
     (match_checks.deals_played_have_no_target, ()),
     (match_checks.claims_count_right, _NO_SUMS),
     (match_checks.claims_are_of_points, ()),
+    (match_checks.pairs_can_be_shown_early, ()),
     (unused.everything_is_used, _NO_SUITS),
 )
 

@@ -16,9 +16,9 @@ from capot.check.report import Report
 from capot.check.suggestions.offers import offer
 from capot.check.trees import without_one
 from capot.diagnostics.suggestion import Reading
-from capot.language.moments import SAYING
+from capot.language.moments import LOOKING, SAYING
 from capot.language.parts import facts_in
-from capot.language.registry import NotKnown, fact_row
+from capot.language.registry import NotKnown, all_known, fact_row, may_be_asked
 from capot.language.truth import holds, holds_in
 from capot.model import nodes as n
 from capot.model.situations import leads_of
@@ -38,16 +38,64 @@ def looking_depends_on_the_contract(model: n.Model, report: Report) -> None:
             fix = report.taking_condition_out(pair.at)
             report.say("C403", pair.at, message, *(() if fix else ("leave out the condition",)), fix=fix)
     look = model.declarations.look
-    if look is None or look.guard is None:
-        return
-    holding = [holds_in(look.guard, contract.name) for contract in model.contracts]
+    if look is not None and look.guard is not None:
+        helps = "change the condition, or remove the declarations"
+        _depends(
+            look, look.guard, ("no contract has declarations", "every contract has declarations"), helps, model, report
+        )
+
+
+def conditions_depend_on_the_contract(model: n.Model, report: Report) -> None:
+    """A condition that asks for the contract alone holds in some contracts, and not in all."""
+    there = model.declarations
+    ones = (there.cap, there.shown, *there.voids, *there.ends, *there.awards, model.never_there, model.as_they_come)
+    for clause in ones:
+        if clause is None or clause.guard is None:
+            continue
+        if all(isinstance(fact, n.InContract) for fact in facts_in(clause.guard)):
+            helps = "change the condition, or remove the clause"
+            _depends(
+                clause,
+                clause.guard,
+                ("it holds in no contract", "it holds in every contract"),
+                helps,
+                model,
+                report,
+            )
+
+
+def awards_limit_something(model: n.Model, report: Report) -> None:
+    """A condition stands on an award that takes something away, and asks for what is known when it does."""
+    for award in model.declarations.awards:
+        if award.guard is None:
+            continue
+        offered = offer([(replace(award, guard=None), "it holds in every deal")])
+        if not isinstance(award, n.EveryTrick) and award.who in ("each-side", "always"):
+            message = "this takes nothing from anybody, so that the condition makes no difference"
+            report.say("C403", award.at, message, readings=offered)
+        elif isinstance(award, n.Counted) and award.who == "best-alone" and not all_known(award.guard, LOOKING):
+            message = (
+                "who is beaten is known when declarations are compared, and so this can ask for the contract alone"
+            )
+            report.say("C111", award.at, message, may_be_asked(LOOKING), readings=offered)
+
+
+def _depends(
+    clause: n.Look | n.Award | n.Cap | n.Shown | n.Void | n.EndsDeal | n.NeverThere | n.AsTheyCome,
+    guard: n.Guard,
+    none_all: tuple[str, str],
+    helps: str,
+    model: n.Model,
+    report: Report,
+) -> None:
+    """Report a condition on the contract that holds in none, or in all."""
+    holding = [holds_in(guard, contract.name) for contract in model.contracts]
     if not any(holding):
-        message = "with this condition no contract has declarations"
-        report.say("C404", look.at, message, "change the condition, or remove the declarations")
+        report.say("C404", clause.at, f"with this condition {none_all[0]}", helps)
     elif all(holding):
-        message = "every contract has declarations all the same: the condition makes no difference here"
-        fix = report.taking_condition_out(look.at)
-        report.say("C403", look.at, message, *(() if fix else ("leave out the condition",)), fix=fix)
+        message = f"{none_all[1]} all the same: the condition makes no difference here"
+        fix = report.taking_condition_out(clause.at)
+        report.say("C403", clause.at, message, *(() if fix else ("leave out the condition",)), fix=fix)
 
 
 def pairs_can_be_said(model: n.Model, report: Report) -> None:

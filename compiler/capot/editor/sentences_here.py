@@ -29,14 +29,14 @@ def trial_of(owner: Owner, view: View) -> Trial | None:
 def said_of(owner: Owner, view: View) -> Mapping[str, str]:
     """Return the sentences of the game in which something is at work, by address; none while its rules are wrong."""
     trial = trial_of(owner, view)
-    model = _model(trial, view) if trial is not None else None
+    model = model_of_trial(trial, view) if trial is not None else None
     return sentences(model) if model is not None else {}
 
 
 def said_before(owner: Owner, view: View) -> Mapping[str, str]:
     """Return the sentences of the game that a house rule or an extending game changes, by address."""
     before = before_of(owner, view)
-    model = _model(before, view) if before is not None else None
+    model = model_of_trial(before, view) if before is not None else None
     return sentences(model) if model is not None else {}
 
 
@@ -54,7 +54,8 @@ def composed(trial: Trial, view: View) -> Composed | None:
     return compose(view.workspace.catalogue, trial.game, trial.house_rules, Diagnostics())
 
 
-def _model(trial: Trial, view: View) -> Model | None:
+def model_of_trial(trial: Trial, view: View) -> Model | None:
+    """Return a game as it is compiled; nothing while its rules are wrong."""
     if trial not in view.models:
         view.models[trial] = compile_game(view.workspace, trial.game, trial.house_rules).model
     return view.models[trial]

@@ -148,7 +148,11 @@ class Words:
         yield "grows", literal(any(growth.form == "instead" for growth in model.declarations.growth))
         yield "collects_void", literal(self.plan.collects_void)
         if model.declarations.ends:
-            yield "ends", literal(tuple(place for place, row in enumerate(tables.items) if tables.ends_deal(row)))
+            ends = [
+                tuple(place for place, row in enumerate(tables.items) if tables.ends_deal(row, variant))
+                for variant in tables.variants
+            ]
+            yield "ends", literal(tuple(ends))
 
     def _kind(self, kind: str) -> tuple[str, str, str, bool, str]:
         contest, clause = self.model.declarations.contest, self.plan.announce(kind)
@@ -210,6 +214,8 @@ class Words:
             yield "plays_deals", literal(True)
         if any(every(model.stages, n.MatchScore)):
             yield "bids_by_score", literal(True)
+        if model.never_there is not None and model.never_there.who == "others":
+            yield "takers_only", literal(True)
         if model.as_they_come is not None:
             yield "coming", literal(model.as_they_come.at)
         yield "last_trick_points", literal(sum(c.points for c in model.counts if c.what == "last-trick"))

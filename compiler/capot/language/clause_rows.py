@@ -104,10 +104,40 @@ class ClauseRow:
         return "guard" in names_of_fields(self.node) and "{guard:" not in self.words
 
     @property
+    def unguarded(self) -> str:
+        """Why no condition may stand at its end; empty where one may."""
+        if self.guarded:
+            return ""
+        return _UNGUARDED.get(self.kind) or _UNGUARDED[self.section]
+
+    @property
     def meaning(self) -> str:
         """What it means: the docstring of the node."""
         return " ".join((self.node.__doc__ or "").replace("``", "`").split())
 
+
+#: Why a condition does not stand on clauses of some kinds, or else on those of a section; "" are those within others.
+_UNGUARDED = {
+    "table": "who sits where and who deals is the same in every deal",
+    "cards": "the cards are the same in every deal",
+    "contracts": "a contract is the same whoever names it, and whenever; a condition stands on the call that names it",
+    "deal": "every deal has this step",
+    "bidding": "the step `bidding NAME` of the deal has the condition",
+    "play": "this is the same in every trick",
+    "declarations": "what a declaration is, and brings, is the same in every deal; a condition stands on `look`",
+    "scoring": "this is the same in every deal; what it is made of can have a condition",
+    "match": "this is the same in every deal of a match",
+    "": "the clause that it stands in has the condition",
+    "outcome": "its condition stands behind its name",
+    "four": "what it brings in one contract is a clause of its own: `four A in no-trump: 190`",
+    "never_four": "what is none in one contract is a clause of its own: `never four: 9 in no-trump`",
+    "contest": "its keys have conditions, each its own",
+    "sum": "what it adds can have a condition, each its own",
+    "never_must": "a denial holds always",
+    "never_rounded": "a denial holds always",
+    "never_redealt": "a denial holds always",
+    "then_hanging": "what hung before is waiting for a winner in every deal",
+}
 
 #: The rows that were said so far, by kind and by sort; `capot.language.clause_nodes` has seen to it that all are.
 SAID: dict[str, ClauseRow] = {}

@@ -20,7 +20,7 @@ class Moment:
 BEFORE_THE_BIDDING = Moment("before-the-bidding", "before the bidding", "here a guard may ask")
 AFTER_THE_BIDDING = Moment("after-the-bidding", "while the cards are dealt", "after the bidding a guard may ask")
 SPEAKING = Moment("speaking", "in the bidding", "a call may ask")
-LEADING = Moment("leading", "when a player leads", "here a guard may ask")
+LEADING = Moment("leading", "once the bidding is over", "here a guard may ask")
 FOLLOWING = Moment("following", "at a player's turn", "a duty may ask")
 LOOKING = Moment("looking", "when declarations are looked for", "here a guard may ask")
 SAYING = Moment("saying", "when a pair is announced", "a pair may ask")

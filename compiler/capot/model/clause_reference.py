@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from capot.base.english import joined
 from capot.language import writer
 from capot.language.moments import MOMENTS
 from capot.language.registry import AMOUNTS, FACTS, TESTS, amounts_known, facts_known, in_general, since
@@ -55,7 +56,7 @@ def clause_reference(
         "",
         "## Guards",
         "",
-        "After `when` or `unless`, on any clause; joined by `and`, `or`, `not`, with brackets.",
+        "After `when` or `unless`; where, each clause above says. Joined by `and`, `or`, `not`, with brackets.",
         "",
     ]
     lines += [f"- `{row.example}`: {row.meaning} Known {since(row)}." for row in FACTS]
@@ -80,7 +81,14 @@ def _kind(kind: Kind, where: str, level: int) -> list[str]:
     forms = "\n".join(f"    {form}" for form in kind.forms)
     title = kind.forms[0].split(":")[0].split(" {")[0]
     address = f"{where}.{kind.placeholder()}"
-    return [f"{'#' * level} `{title}`", "", kind.row.meaning, "", forms, "", f"Address: `{address}`", ""]
+    row = kind.row
+    condition = f"A condition is asked {joined([one.when for one in row.asked], 'or')}."
+    if row.unguarded:
+        condition = f"No condition stands on it: {row.unguarded}."
+    if "{guard:" in row.words:
+        condition = "Its condition is part of it."
+    told = [f"Address: `{address}`", "", condition, ""]
+    return [f"{'#' * level} `{title}`", "", row.meaning, "", forms, "", *told]
 
 
 def _shown(kind: Kind, examples: Mapping[str, Shown], checks: Mapping[str, Sequence[str]]) -> list[str]:

@@ -23,15 +23,20 @@ from capot.diagnostics.fix import apply
 from capot.diagnostics.severity import Severity
 from capot.diagnostics.source import SourceError, source_from_text
 from capot.editor.desk import Desk, View
-from capot.editor.sentences_here import before_of, composed, said_before, said_of, trial_of
+from capot.editor.sentences_here import before_of, composed, model_of_trial, trial_of
 from capot.editor.written import Owner, owners
 from capot.model.catalogue import Composed
 from capot.model.house_rule_games import Trial
+from capot.model.titles import ENGLISH, title_of_file
+from capot.pictures import Pictures
 from capot.playground.browser_table import DealTable
 from capot.runtime.errors import CapotError
+from capot.runtime.voice import ENGLISH_VOICE, Voice, game_said, spoken_in, worded
 from capot.sentences import sentences
 from capot.syntax import skeleton
 from capot.syntax.formatter import format_text
+from capot.translations import Speech, languages
+from capot.translations.messages import Messages
 
 #: What the file is called that a person writes on the page.
 FILE = "our-table.capot"
@@ -46,6 +51,8 @@ class Playground:
         self._desk = Desk()
         self._path = Path(FILE).resolve()
         self._table: DealTable | None = None
+        self._language = ENGLISH
+        self._voice: Voice = ENGLISH_VOICE
 
     def answer(self, question: str) -> str:
         """Answer a question."""
@@ -53,28 +60,40 @@ class Playground:
         method: Callable[..., dict[str, Any]] | None = _QUESTIONS.get(asked.pop("ask", ""))
         if method is None:
             return json.dumps({"refused": "the page asks what this version of capot does not know: load it again"})
-        try:
-            told = method(self, **asked)
-        except CapotError as error:
-            told = {"refused": str(error)}
+        with spoken_in(self._voice):
+            try:
+                told = method(self, **asked)
+            except CapotError as error:
+                told = {"refused": str(error)}
         return json.dumps(told, ensure_ascii=False)
 
     # ------------------------------------------------------------ what there is
 
+    def speak(self, language: str) -> dict[str, Any]:
+        """Answer in a language from now on; in English if there is no such language."""
+        known = language in languages()
+        self._language, self._voice = (language, Messages(language)) if known else (ENGLISH, ENGLISH_VOICE)
+        return {}
+
     def games(self) -> dict[str, Any]:
         """Return the games that capot ships, by name and title."""
         catalogue = self._view("").workspace.catalogue
-        return {"games": [{"key": key, "title": game.title} for key, game in sorted(catalogue.games.items())]}
+        return {
+            "games": [
+                {"key": key, "title": game_said(key, game.title)} for key, game in sorted(catalogue.games.items())
+            ]
+        }
 
     def rules(self, game: str) -> dict[str, Any]:
-        """Return the rules of a shipped game: address, section and sentence of each that can be changed."""
-        view = self._view("")
-        clauses, said = self._clauses(Trial(game, ()), view)
+        """Return the rules of a shipped game that can be changed: address, section with its heading, sentence."""
+        view, trial = self._view(""), Trial(game, ())
+        clauses, _ = self._clauses(trial, view)
+        said, speech = self._said(trial, view), Speech(self._language)
+        placed = [(at, at.partition(".")[0]) for at in clauses.addresses() if said.get(at)]
         return {
             "rules": [
-                {"address": at, "section": at.partition(".")[0], "sentence": said[at]}
-                for at in clauses.addresses()
-                if said.get(at)
+                {"address": at, "section": section, "heading": speech.heading(section), "sentence": said[at]}
+                for at, section in placed
             ]
         }
 
@@ -91,9 +110,9 @@ class Playground:
         owner = self._owner(view)
         trial = None if owner is None else before_of(owner, view)
         if owner is None or trial is None:
-            return {"refused": "there is nothing here that a rule could be put into: begin with a game above"}
+            return {"refused": worded("there is nothing here that a rule could be put into: begin with a game above")}
         if any(patch.target == address for patch in owner.patches):
-            return {"refused": f"{address} is changed here already"}
+            return {"refused": worded("{address} is changed here already", address=address)}
         [start] = self._starts(trial.game, [address])
         lines = ["", f"# Now: {start.sentence}", f"replace {address} {{", start.text, "}"]
         return {"text": format_text(source_from_text(with_change(text, "\n".join(lines)), FILE))}
@@ -108,7 +127,7 @@ class Playground:
         try:
             return {"text": paste(text, view.name, view.workspace, one, one.readings[reading])}
         except (ValueError, SourceError):
-            return {"refused": "there is no place for it in this text"}
+            return {"refused": worded("there is no place for it in this text")}
 
     # ------------------------------------------------------------ looking
 
@@ -128,7 +147,8 @@ class Playground:
         """Return the sentences that are other ones than before, by address; null where there is none."""
         view = self._view(text)
         owner = self._owner(view)
-        now, before = (said_of(owner, view), said_before(owner, view)) if owner is not None else ({}, {})
+        trials = (None, None) if owner is None else (trial_of(owner, view), before_of(owner, view))
+        now, before = (self._said(trial, view) for trial in trials)
         changed = [at for at in {**before, **now} if now and before.get(at) != now.get(at)]
         return {"changed": [{"address": at, "before": before.get(at), "now": now.get(at)} for at in changed]}
 
@@ -141,14 +161,16 @@ class Playground:
         view = self._view(text)
         owner = self._owner(view)
         if owner is None:
-            return {"refused": "there is nothing to compare yet"}
+            return {"refused": worded("there is nothing to compare yet")}
         subjects = []
         for trial in (before_of(owner, view), trial_of(owner, view)):
             model = None if trial is None else compile_game(view.workspace, trial.game, trial.house_rules).model
             if trial is None or model is None:
-                return {"refused": "what is wrong has to be mended first"}
-            titles = tuple(view.workspace.catalogue.house_rules[rule].title for rule in trial.house_rules)
-            subjects.append(Subject(model, partial(engine, model), titles))
+                return {"refused": worded("what is wrong has to be mended first")}
+            files = [view.workspace.catalogue.house_rules[rule] for rule in trial.house_rules]
+            subject = Subject(model, partial(engine, model), tuple(file.title for file in files))
+            titles = [title_of_file(file, self._language) for file in files]
+            subjects.append(subject if self._language == ENGLISH else subject.spoken(self._language, titles))
         compared: dict[str, Any] = json.loads(as_json(compare(*subjects)))
         return compared
 
@@ -163,21 +185,23 @@ class Playground:
         trial = None if owner is None else trial_of(owner, view)
         model = None if trial is None else compile_game(view.workspace, trial.game, trial.house_rules).model
         if model is None:
-            return {"refused": "what is wrong has to be mended before this can be played"}
-        self._table = DealTable(engine(model), seed)
+            return {"refused": worded("what is wrong has to be mended before this can be played")}
+        if isinstance(self._voice, Messages):
+            self._voice.about(lambda: Speech(self._language, model).sentences)
+        self._table = DealTable(engine(model), seed, Pictures("", self._language, model).words)
         return self._table.state()
 
     def act(self, action: str) -> dict[str, Any]:
         """Do something at the table."""
         if self._table is None:
-            return {"refused": "no cards are dealt"}
+            return {"refused": worded("no cards are dealt")}
         why = self._table.act(action)
         return {"refused": why} if why else self._table.state()
 
     def next_deal(self) -> dict[str, Any]:
         """Go on after a deal."""
         if self._table is None:
-            return {"refused": "no cards are dealt"}
+            return {"refused": worded("no cards are dealt")}
         self._table.next_deal()
         return self._table.state()
 
@@ -189,7 +213,7 @@ class Playground:
         owner = self._owner(view)
         trial = None if owner is None else trial_of(owner, view)
         if owner is None or trial is None:
-            return {"refused": "there are no rules here that belong to a game"}
+            return {"refused": worded("there are no rules here that belong to a game")}
         game = "+".join([trial.game, *trial.house_rules])
         files = {FILE: text, "capot.yaml": club_text([(f"our-{trial.game}", game)])}
         packed = io.BytesIO()
@@ -213,6 +237,11 @@ class Playground:
     def _found(view: View) -> list[Diagnostic]:
         return [*view.found, *view.elsewhere]
 
+    def _said(self, trial: Trial | None, view: View) -> Mapping[str, str]:
+        """Return what the clauses of a game say, by address; nothing while its rules are wrong."""
+        model = None if trial is None else model_of_trial(trial, view)
+        return {} if model is None else Speech(self._language, model).sentences
+
     @staticmethod
     def _clauses(trial: Trial, view: View) -> tuple[Composed, Mapping[str, str]]:
         whole, model = composed(trial, view), compile_game(view.workspace, trial.game, trial.house_rules).model
@@ -230,6 +259,7 @@ class Playground:
 
 
 _QUESTIONS: Mapping[str, Callable[..., dict[str, Any]]] = {
+    "speak": Playground.speak,
     "games": Playground.games,
     "rules": Playground.rules,
     "start": Playground.start,

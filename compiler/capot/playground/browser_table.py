@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from capot.players.simple_player import choose
@@ -17,16 +18,20 @@ _OTHERS = "simple"
 
 
 class DealTable:
-    """A match of a game from a seed; the person sits in seat 0, and sees what that seat may know."""
+    """A match of a game from a seed; the person sits in seat 0, and sees what that seat may know.
 
-    def __init__(self, game: Game, seed: int) -> None:
+    ``called`` gives the name of a card.
+    """
+
+    def __init__(self, game: Game, seed: int, called: Callable[[str], str]) -> None:
+        self._called = called
         bots = (_OTHERS,) * game.seats
         self._session = Session(game, Setup(0, seed, bots), {_OTHERS: choose})
-        self._told = 0
+        self._told, self._of = 0, 0
         self._others()
 
     def state(self) -> dict[str, Any]:
-        """Return how it stands, and in ``talk`` what was seen and heard since it was last asked.
+        """Return how it stands, and in ``talk`` what was seen and heard since it was last asked, ``fresh`` with a deal.
 
         ``choices`` are what may be done, those that play a card with it; ``hand`` are the cards held, each with why it
         may not be played, empty if it may; ``score`` are the lines of a deal that is over, each with its amounts.
@@ -34,17 +39,18 @@ class DealTable:
         session = self._session
         names, view, legal = session.names, session.view, session.legal
         talk, self._told = session.talk[self._told :], len(session.talk)
+        fresh, self._of = session.number != self._of, session.number
         found: dict[str, Any] = {
-            "title": session.game.title,
             "talk": talk,
+            "fresh": fresh,
             "turn": session.turn,
             "standing": standing_line(names, view),
             "prompt": prompt(names, view, legal) if session.turn == "own" else "",
-            "trick": [{"who": names.short[seat], "card": card} for seat, card in view["trick"]],
-            "turned": [*view["turned"]] if view["turned_lies"] else [],
+            "trick": [{"who": names.short[seat], **self._card(card)} for seat, card in view["trick"]],
+            "turned": [self._card(card) for card in view["turned"]] if view["turned_lies"] else [],
             "scores": [{"who": names.side(side), "score": session.scores[side]} for side in names.sides],
             "choices": [_choice(label(names, view, action), action) for action in legal],
-            "hand": [{"card": card, "why": self._why(card)} for card in view["hand"]],
+            "hand": [{**self._card(card), "why": self._why(card)} for card in view["hand"]],
         }
         if session.turn == "scored":
             result = session.result()
@@ -80,6 +86,9 @@ class DealTable:
         session = self._session
         while session.turn == "bot":
             session.bot(session.think())
+
+    def _card(self, card: str) -> dict[str, str]:
+        return {"card": card, "name": self._called(card)}
 
     def _why(self, card: str) -> str:
         """Return why a card may not be played now; empty if it may, or no card is to be played."""

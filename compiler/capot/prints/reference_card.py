@@ -92,7 +92,7 @@ def _sections(sheet: Sheet) -> list[Section]:
                     model.several.at,
                     *(
                         clause.at
-                        for clause in (model.never_there, model.won_at_once, model.as_they_come)
+                        for clause in (model.never_there, model.won_at_once, model.as_they_come, model.shown_to_finish)
                         if clause is not None
                     ),
                     *claims,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -20,6 +20,14 @@ from capot.translations import Speech, languages
 from capot.translations.folders import read
 
 _THEMES = ("system", "light", "dark")
+#: What the sections of the navigation are called in a language, and the pages that it names though they are English.
+_SECTIONS = {"Play": "site.play", "Your table's rules": "site.own-rules"}
+_IN_ENGLISH = {
+    "tutorial.md": "site.tutorial",
+    "own-game.md": "site.own-game",
+    "language.md": "site.language",
+    "command.md": "site.command",
+}
 #: Pages that are there in English only, and lead to the game that they are about.
 _LED_TO = re.compile(r"-(examples|arbiter)\.md$")
 
@@ -36,7 +44,7 @@ def language_of(address: str) -> str:
 
 def home_of(code: str) -> str:
     """Return the address of the page that leads to all others of a language."""
-    return "rulebooks/index.md" if code == ENGLISH else f"{code}/rulebooks/index.md"
+    return "index.md" if code == ENGLISH else f"{code}/index.md"
 
 
 class _Languages:
@@ -54,21 +62,41 @@ _SITE = _Languages()
 
 def on_nav(nav: Any, config: Any, files: Any) -> None:
     """Make the navigation of each language: the pages that the English one has too, in its order."""
-    from mkdocs.structure.nav import Navigation, Section
+    from mkdocs.structure.nav import Navigation
 
     _SITE.files = files
     _SITE.codes = tuple(code for code in languages() if files.get_file_from_path(home_of(code)) is not None)
     _SITE.navigation = {ENGLISH: nav}
     for code in _SITE.codes:
-        found = (files.get_file_from_path(f"{code}/{page.file.src_uri}") for page in nav.pages)
-        pages = [file.page for file in found if file is not None]
-        play = Section(Speech(code).text("site.play"), pages)
-        for page in pages:
-            page.parent = play
-        own = Navigation([play], pages)
-        own.homepage = nav.homepage
+        pages: list[Any] = []
+        items = list(_own_items(nav.items, code, pages))
+        own = Navigation(items, pages)
+        own.homepage = files.get_file_from_path(home_of(code)).page
         _SITE.navigation[code] = own
     config.extra["capot_palette"] = [dict(one["toggle"]) for one in config.theme["palette"]]
+
+
+def _own_items(items: Iterable[Any], code: str, pages: list[Any]) -> Iterator[Any]:
+    """Yield what stands in the navigation of a language, and add the pages among it to ``pages``.
+
+    A page that is there in English only stands there if the language has a name for it, which says so.
+    """
+    from mkdocs.structure.nav import Link, Section
+
+    speech = Speech(code)
+    for item in items:
+        if item.is_section:
+            children = list(_own_items(item.children, code, pages))
+            if any(child.is_page for child in children):
+                section = Section(speech.text(_SECTIONS[item.title]), children)
+                for child in children:
+                    child.parent = section
+                yield section
+        elif (file := _SITE.files.get_file_from_path(f"{code}/{item.file.src_uri}")) is not None:
+            pages.append(file.page)
+            yield file.page
+        elif name := _IN_ENGLISH.get(item.file.src_uri):
+            yield Link(speech.text("site.in-english", name=speech.text(name)), item.file.url)
 
 
 def on_page_context(context: dict[str, Any], page: Any, config: Any, **_: object) -> dict[str, Any]:

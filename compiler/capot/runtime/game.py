@@ -271,8 +271,11 @@ class Game(Rulings):
         after = tuple(old + new for old, new in zip(start, written, strict=True))
         decided = getattr(self.engine, "match_decided", None)
         if decided is not None:
-            held = sum(1 << side for side in trickless)
-            winner = decided(list(after), int(every_trick), -1 if takers is None else takers, held)
+            held = trickless
+            if self.kernel.takers_only:
+                held = [] if takers is None else [side for side in range(len(after)) if side != takers]
+            bits = sum(1 << side for side in held)
+            winner = decided(list(after), int(every_trick), -1 if takers is None else takers, bits)
         else:
             winner = self.engine.match_winner(list(after), int(every_trick), *self._written_before(played))
         return MatchResult(after, winner if winner >= 0 else None)

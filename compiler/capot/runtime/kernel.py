@@ -160,7 +160,8 @@ class Kernel:
     phase of the deal in which somebody acts. ``laid_away`` says how many cards a taker lays away, ``gives_turned``
     whether somebody gets the card that was turned up.
     ``levels`` are the numbers that contracts are named with, none where they are named alone. ``ends`` are the
-    declarations that end the deal, ``coming`` the clause by which points count as they come in, if they do.
+    declarations that end the deal, by contract, ``takers_only`` whether nobody but the takers wins the match by a deal,
+    ``coming`` the clause by which points count as they come in, if they do.
     ``turns[contract][trick]`` is the contract that a trick is played as; empty where each is played as itself.
     """
 
@@ -223,5 +224,6 @@ class Kernel:
     plays_deals: bool = False
     bids_by_score: bool = False
     same_dealer: tuple[str, ...] = ()
-    ends: tuple[int, ...] = ()
+    ends: tuple[tuple[int, ...], ...] = ()
+    takers_only: bool = False
     coming: str = ""

@@ -251,7 +251,7 @@ class _Reader:
             self.entry = replace(self.entry, doubling=word.casefold())
             return
         if len(near) != 1:
-            known = ", ".join(near or self.game.contracts)
+            known = ", ".join(map(entry_said, near or self.game.contracts))
             raise NotUnderstood(
                 worded("{word} means nothing here; the contracts are {known}", word=shown(word), known=known)
             )
@@ -270,7 +270,7 @@ class _Reader:
             raise NotUnderstood(
                 worded(
                     "{contract} cannot be named at {text}, but at {known}; points go behind a comma",
-                    contract=contract,
+                    contract=entry_said(contract),
                     text=shown(text),
                     known=known,
                 )
@@ -282,9 +282,8 @@ class _Reader:
         text = word
         if any(item.text.startswith(f"{word} ") for item in self.game.kernel.items):
             if not part.words:
-                raise NotUnderstood(
-                    worded("{word} of what? Write for instance: {example}", word=word, example=self._example(word))
-                )
+                example, what = self._example(word), entry_said(word)
+                raise NotUnderstood(worded("{word} of what? Write for instance: {example}", word=what, example=example))
             text = f"{word} {_cards(part.words.pop(0))}"
         elif part.words and (suit := _suit(part.words[0])):
             del part.words[0]

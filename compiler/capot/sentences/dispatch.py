@@ -244,6 +244,7 @@ PHRASES: dict[type, Phrase] = {
     n.SeveralThere: Phrase(match.several, "several at the target"),
     n.NeverThere: Phrase(match.never_there, "who is never at the target"),
     n.WonAtOnce: Phrase(match.won_at_once, "a deal that wins the match"),
+    n.ShownToFinish: Phrase(match.shown_to_finish, "what is shown to finish"),
     n.AsTheyCome: Phrase(match.as_they_come, "points as they come in"),
     n.Claim: Phrase(match.claim, lambda node, _: f"claiming: {label(node.name)}"),
 }
@@ -263,7 +264,31 @@ def phrase_of(node: Any) -> Phrase:
 def sentence_of(node: Any, wording: Wording) -> str:
     """Return the sentence of a clause."""
     said = phrase_of(node).view(node, wording)
-    return sentence(_macro(said.phrase)(**said.words))
+    text = sentence(_macro(said.phrase)(**said.words))
+    held = limit_of(node, wording)
+    return f"{text} {_macro(held.phrase)(**held.words)}" if held is not None else text
+
+
+def limit_of(node: Any, wording: Wording) -> Said | None:
+    """Return what is said behind a clause that holds only if its condition does; most say it themselves."""
+    if not isinstance(node, _LIMITED) or node.guard is None:
+        return None
+    return Said("declarations.only_if", {"condition": guard(node.guard, wording)})
+
+
+#: Clauses whose condition stands in a sentence of its own, behind theirs.
+_LIMITED = (
+    n.Void,
+    n.EndsDeal,
+    n.Shown,
+    n.Cap,
+    n.ShownToFinish,
+    n.Counted,
+    n.Kept,
+    n.EveryTrick,
+    n.NeverThere,
+    n.AsTheyCome,
+)
 
 
 def term_of(node: Any, wording: Wording) -> str:

@@ -110,8 +110,9 @@ def tables_to_ship() -> str:
 
 
 def _mark() -> str:
-    """Return what stands for the grammar, and for what makes tables of it."""
-    return json.dumps(["made by `capot build`", lark.__version__, key_of(grammar_text())])
+    """Return what stands for the grammar, and for what makes tables of it: Larks of 1.3 all make the same."""
+    series = lark.__version__.rpartition(".")[0]
+    return json.dumps(["made by `capot build`", series, key_of(grammar_text())])
 
 
 def parse(source: Source) -> tuple[Parsed, Diagnostics]:

@@ -12,6 +12,7 @@ from capot.diagnostics.diagnostic import Diagnostic
 from capot.diagnostics.fix import Edit, Fix
 from capot.diagnostics.source import Source
 from capot.diagnostics.span import Span
+from capot.language.clause_rows import SAID
 from capot.syntax.repair import Reach, Trouble, mend
 from capot.syntax.spoken_words import load_spoken
 from capot.syntax.stops import Stop
@@ -28,6 +29,9 @@ _NAMING = re.compile(
 
 #: A block in round brackets: what follows is on lines of its own, and so is the bracket that closes it.
 _IN_BRACKETS = re.compile(r"\([ \t]*\n[^(){}]*\n[ \t]*\)(?=[ \t]*(?:\n|$))")
+
+
+_CONDITION = re.compile(r",?\s*(when|unless)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +74,7 @@ def _say(stop: Stop, start: int, end: int, fix: Fix | None) -> _Said:
         or _of_cards(stop, clause, fix)
         or _of_titles(stop, clause, fix)
         or _of_names(stop, before, fix)
+        or _of_conditions(stop, before)
         or _of_numbers(stop)
     )
     if said is not None:
@@ -169,6 +174,18 @@ def _of_names(stop: Stop, before: str, fix: Fix | None) -> _Said | None:
     if fix is not None and joined and any(edit.text == "-" for edit in fix.edits) and "-" not in before + word:
         return _Said("C012", f"`{last[1] if last else ''} {word}` cannot be a name", (f"{rules}: write `{joined}`",))
     return None
+
+
+def _of_conditions(stop: Stop, before: str) -> _Said | None:
+    """Say why a clause has no condition, where one stands behind it that is whole without."""
+    if not _CONDITION.match(stop.text, stop.position) or "_NL" not in stop.accepts:
+        return None
+    word = re.split(r"[{\n]", before)[-1].split(maxsplit=1)[0].rstrip(":")
+    rows = [row for row in SAID.values() if any(form.split()[0].rstrip(":") == word for form in row.forms)]
+    reasons = {row.unguarded for row in rows}
+    if len(reasons) != 1 or not all(reasons):
+        return None
+    return _Said("C010", f"no condition can stand on `{word}`", (reasons.pop(),))
 
 
 def _of_numbers(stop: Stop) -> _Said | None:

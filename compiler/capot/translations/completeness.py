@@ -14,6 +14,7 @@ from capot.model import nodes as n
 from capot.model.glossary import load_glossary
 from capot.sentences.dispatch import PHRASES, phrases
 from capot.translations.folders import folder_of, read
+from capot.translations.guide_pages import NAMES
 from capot.translations.tongue import environment
 
 #: The page of the guide that says how far each language is.
@@ -27,7 +28,7 @@ How much of what rules and pages ask each language has words for. English is the
 """
 #: Files of expressions, which may stand in any of them.
 _EXPRESSIONS = ("sentences/facts.jinja", "sentences/card_tests.jinja", "sentences/amounts.jinja")
-_PARTS = ("Sentences of clauses", "Conditions and amounts", "Texts of pages", "Glossary")
+_PARTS = ("Sentences of clauses", "Conditions and amounts", "Texts of pages", "Pages of the guide", "Glossary")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,7 @@ def asked() -> list[Ask]:
         *(Ask("sentences/names.jinja", kind.__name__) for kind in PHRASES),
         *(Ask(file, name) for name, file in _expressions().items()),
         *(Ask("texts.yaml", name) for name in read("en", "texts")),
+        *(Ask(f"pages/{name}.md", "the page") for name in NAMES),
         *(Ask("glossary.yaml", one.term) for one in load_glossary().terms),
     ]
 
@@ -72,9 +74,11 @@ def languages_page() -> str:
 
 
 def _part(ask: Ask) -> str:
-    sentences, expressions, texts, glossary = _PARTS
+    sentences, expressions, texts, pages, glossary = _PARTS
     if ask.file in _EXPRESSIONS:
         return expressions
+    if ask.file.startswith("pages/"):
+        return pages
     return {"texts.yaml": texts, "glossary.yaml": glossary}.get(ask.file, sentences)
 
 
@@ -96,4 +100,6 @@ def _there(code: str, file: str) -> Collection[str]:
     path = folder_of(code) / file
     if not path.exists():
         return ()
+    if file.endswith(".md"):
+        return ("the page",)
     return {macro.name for macro in environment(code).parse(path.read_text(encoding="utf-8")).find_all(syntax.Macro)}

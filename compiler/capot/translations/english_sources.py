@@ -1,6 +1,7 @@
 """The English that translations were made from: where it changes, what stands in its place is to be looked at again.
 
-A language keeps, in ``english.yaml``, a digest of the English of every phrase, text and word it has. Messages need
+A language keeps, in ``english.yaml``, a digest of the English of every phrase, text and word it has, and of every
+section of a page. Messages need
 none: their English is their name. ``python .ci/languages.py hr`` writes the digests of today, once somebody has looked
 at what ``outdated`` names.
 """
@@ -17,6 +18,7 @@ import yaml
 import capot.sentences
 from capot.model.glossary import load_glossary
 from capot.translations.folders import read
+from capot.translations.guide_pages import NAMES, english_page, parts
 
 #: The table of a language that has them.
 TABLE = "english"
@@ -48,3 +50,6 @@ def _english() -> Iterator[tuple[str, str]]:
         yield f"texts.yaml: {name}", str(text)
     for term in load_glossary().terms:
         yield f"glossary.yaml: {term.key}", f"{term.term}: {term.means}"
+    for name in NAMES:
+        for heading, text in parts(english_page(name)):
+            yield f"pages/{name}.md: {heading or 'before all headings'}", text

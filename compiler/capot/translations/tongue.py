@@ -14,7 +14,8 @@ from capot.base.english import capital
 from capot.model.nodes import Model
 from capot.model.titles import title_of
 from capot.sentences import MissingPhrase
-from capot.sentences.dispatch import phrase_of
+from capot.sentences.dispatch import limit_of, phrase_of
+from capot.sentences.phrase import Said
 from capot.sentences.wording import Wording
 from capot.translations.folders import folder_of, read
 from capot.translations.game_facts import GameFacts
@@ -164,6 +165,10 @@ class Tongue:
     def sentence_of(self, node: Any, wording: Wording) -> str:
         """Return the sentence of a clause."""
         said = phrase_of(node).view(node, wording)
+        held = limit_of(node, wording)
+        return " ".join(self._filled(one, node) for one in (said, held) if one is not None)
+
+    def _filled(self, said: Said, node: Any) -> str:
         file, _, name = said.phrase.partition(".")
         try:
             return self._sentence(getattr(self._file(file), name)(node, Flags(said.words)))

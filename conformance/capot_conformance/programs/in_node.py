@@ -7,7 +7,7 @@ import json
 import shutil
 import subprocess
 from collections.abc import Callable
-from functools import cache
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -35,11 +35,15 @@ def find_node() -> str:
     return node
 
 
-class _Node:
-    """A process of Node that plays printed programs; it ends with this one."""
+class Node:
+    """A process of Node that plays printed programs; it ends with this one.
+
+    A request that is broken off, as by a clock that has run out, ends it: its answer would be taken for the next one's.
+    """
 
     def __init__(self) -> None:
-        self._process = subprocess.Popen([find_node(), str(_SCRIPT)], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.ended = False
+        self.process = subprocess.Popen([find_node(), str(_SCRIPT)], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self._forgotten: list[int] = []
         atexit.register(self.end)
 
@@ -48,17 +52,17 @@ class _Node:
 
         Raises:
             ValueError: if a door refuses it; the first argument is the code.
-            RuntimeError: if the script breaks down.
+            RuntimeError: if the script breaks down, or has ended.
         """
-        forget, self._forgotten = self._forgotten, []
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._process.stdin.write(json.dumps({**asked, "forget": forget}).encode() + b"\n")
-        self._process.stdin.flush()
-        line = self._process.stdout.readline()
-        if not line:
+        if self.ended:
             raise RuntimeError("Node has ended")
-        told = json.loads(line)
+        forget, self._forgotten = self._forgotten, []
+        line = json.dumps({**asked, "forget": forget}).encode() + b"\n"
+        try:
+            told = json.loads(self.answer(line))
+        except BaseException:
+            self.end()
+            raise
         if "problem" in told:
             if told["refused"] is None:
                 raise RuntimeError(told["problem"])
@@ -70,23 +74,48 @@ class _Node:
         self._forgotten.append(state)
 
     def end(self) -> None:
-        """End the process."""
-        for pipe in (self._process.stdin, self._process.stdout):
+        """End the process, which has nothing to lose."""
+        self.ended = True
+        atexit.unregister(self.end)
+        self.process.kill()
+        for pipe in (self.process.stdin, self.process.stdout):
             if pipe is not None:
-                pipe.close()
-        self._process.wait()
+                with suppress(OSError):  # what was not written yet has no reader any more
+                    pipe.close()
+        self.process.wait()
+
+    def answer(self, line: bytes) -> bytes:
+        """Return the line with which the script answers another.
+
+        Raises:
+            RuntimeError: if it has ended.
+        """
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(line)
+        self.process.stdin.flush()
+        answer = self.process.stdout.readline()
+        if not answer:
+            raise RuntimeError("Node has ended")
+        return answer
 
 
-@cache
-def _node() -> _Node:
-    return _Node()
+_running: list[Node] = []
+
+
+def _node() -> Node:
+    """Return the process that all programs share, a new one after one that has ended."""
+    if not _running or _running[0].ended:
+        _running[:] = [Node()]
+    return _running[0]
 
 
 class StateInNode:
     """A state that lives there; its fields are fetched when one is asked for, and kept until something is done."""
 
-    def __init__(self, program: ProgramInNode, number: int) -> None:
+    def __init__(self, program: ProgramInNode, node: Node, number: int) -> None:
         self._program = program
+        self.node = node
         self.number = number
         self._read: dict[str, Any] | None = None
 
@@ -98,10 +127,10 @@ class StateInNode:
         return self._read[name]
 
     def __del__(self) -> None:
-        self._program.node.forget(self.number)
+        self.node.forget(self.number)
 
     def _ask(self, what: str, **more: Any) -> Any:
-        return self._program.node.ask(do=what, state=self.number, **more)["result"]
+        return self.node.ask(do=what, state=self.number, **more)["result"]
 
     def changed(self) -> None:
         """Forget what was fetched."""
@@ -109,7 +138,7 @@ class StateInNode:
 
     def copy(self) -> StateInNode:
         """Return another state that is the same."""
-        return StateInNode(self._program, self._ask("copy"))
+        return StateInNode(self._program, self.node, self._ask("copy"))
 
     def save(self) -> list[int]:
         """Return the state as numbers."""
@@ -125,9 +154,11 @@ class ProgramInNode:
     """A program in JavaScript, with the functions that the module in Python has."""
 
     def __init__(self, program: Program) -> None:
-        self.node = _node()
         self.fields = [field.name for field in program.fields]
-        self._number = self.node.ask(source=javascript(program).source)["result"]
+        self._source = javascript(program).source
+        self._node: Node | None = None
+        self._number = 0
+        self._load()
         effects = EffectsOf(Names(program))
         for function in program.functions:
             if function.public:
@@ -136,23 +167,32 @@ class ProgramInNode:
 
     def State(self, seed: int = 0, stream: int = 0) -> StateInNode:  # noqa: N802
         """Return a new state."""
-        asked = {"do": "new", "module": self._number, "seed": str(seed), "stream": stream}
-        return StateInNode(self, self.node.ask(**asked)["result"])
+        node = self._load()
+        told = node.ask(do="new", module=self._number, seed=str(seed), stream=stream)
+        return StateInNode(self, node, told["result"])
 
     def repeat(self, name: str, times: int, state: StateInNode, *given: Any) -> None:
         """Call a function so often, with arrays that are carried on."""
         state.changed()
-        told = self.node.ask(repeat=name, times=times, module=self._number, state=state.number, given=given)
+        told = state.node.ask(repeat=name, times=times, module=self._number, state=state.number, given=given)
         _take_back(given, told["given"])
+
+    def _load(self) -> Node:
+        """Return the process that plays this program, which has loaded it."""
+        node = _node()
+        if node is not self._node:
+            self._number = node.ask(source=self._source)["result"]
+            self._node = node
+        return node
 
     def _function(self, name: str, stateful: bool) -> Callable[..., Any]:
         def called(*given: Any) -> Any:
-            number = None
+            number, node = None, self._load()
             if stateful:
                 state, *rest = given
                 state.changed()
-                number, given = state.number, tuple(rest)
-            told = self.node.ask(call=name, module=self._number, state=number, given=given)
+                number, node, given = state.number, state.node, tuple(rest)
+            told = node.ask(call=name, module=self._number, state=number, given=given)
             _take_back(given, told["given"])
             return told["result"]
 

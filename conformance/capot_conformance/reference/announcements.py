@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from capot_conformance.reference.cards import rank_of, suit_of
+from capot_conformance.reference.cards import pack_of, rank_of, suit_of
 from capot_conformance.reference.contest import Sitting, decide
 from capot_conformance.reference.declarations import Announced, Item, sort_of
 from capot_conformance.reference.state import Asking, DealOverError, State, Turn
@@ -75,6 +75,7 @@ def _sayings(state: State, seat: int, kinds: Iterable[str]) -> dict[str, Callabl
     cap = state.model["declarations"]["cap"]
     if (
         cap is not None
+        and state.holds(cap["guard"])
         and sum(one.seat == seat and one.item.kind in ("runs", "fours") for one in state.announced) >= cap["count"]
     ):
         return {}
@@ -121,7 +122,7 @@ def on_turn(state: State, seat: int) -> Sayings:
         for clause in clauses(state, "by-the-first-card"):
             if state.holds(clause["guard"], seat):
                 sayings |= _sayings(state, seat, clause["kinds"])
-    if len(state.tricks) == 1 and state.model["declarations"]["shown"] is not None:
+    if has_to_show(state):
         own = [one for one in state.announced if one.seat == seat and sort_of(one.item.kind) != "pairs"]
         sayings |= {f"announce {one.item.text}": _showing(state, one) for one in own if one not in state.shown}
     card = state.just_turned_up.get(seat)
@@ -131,13 +132,19 @@ def on_turn(state: State, seat: int) -> Sayings:
     return sayings
 
 
+def has_to_show(state: State) -> bool:
+    """Whether this is the trick in which what was announced has to be shown."""
+    shown = state.model["declarations"]["shown"]
+    return len(state.tricks) == 1 and shown is not None and state.holds(shown["guard"])
+
+
 def _showing(state: State, one: Announced) -> Callable[[], None]:
     return lambda: state.shown.append(one)
 
 
 def lose_unshown(state: State, seat: int) -> None:
     """Take away what a player has announced and not shown before their second card, where it has to be shown."""
-    if len(state.tricks) == 1 and state.model["declarations"]["shown"] is not None:
+    if has_to_show(state):
         kept = [
             one
             for one in state.announced
@@ -206,7 +213,8 @@ def _is_void(state: State, seat: int, card: str, pair: str) -> bool:
     """Whether a player has announced a run that has both cards of a pair, and counts so much that the pair is none."""
     cards = set(state.finder.pair(pair, suit_of(card)).cards)
     runs = [one.item for one in state.announced if one.seat == seat and one.item.kind == "runs"]
-    least = [void["points"] for void in state.model["declarations"]["voids"] if void["kind"] == pair]
+    voids = [void for void in state.model["declarations"]["voids"] if void["kind"] == pair]
+    least = [void["points"] for void in voids if state.holds(void["guard"])]
     return any(run.points >= points and cards <= set(run.cards) for run in runs for points in least)
 
 
@@ -250,6 +258,35 @@ def _second_words(state: State, seat: int, card: str, kind: str) -> dict[str, Ca
     if card in item.cards and item.cards in state.first_words:
         return {f"re-{kind}": _announcing(state, seat, item)}
     return {}
+
+
+def shown_to_finish(state: State) -> list[str]:
+    """Return the kinds of pair that may be shown before they are said, if they are enough."""
+    early = state.model["shown_to_finish"]
+    return list(early["kinds"]) if early is not None and state.holds(early["guard"]) else []
+
+
+def still_sayable(state: State, seat: int) -> list[Announced]:
+    """Return the pairs, of those that are shown to finish, that a player can say with a card of their hand."""
+    hand = state.hand(seat)
+    own = hand | {card for trick in state.tricks for who, card in trick.plays if who == seat}
+    found: list[Item] = []
+    for kind in shown_to_finish(state):
+        for moment in ("with-its-second-card", "with-either-card", "with-its-first-card", "with-both-cards"):
+            if any(kind in clause["kinds"] for clause in clauses(state, moment)):
+                late = moment in ("with-its-second-card", "with-either-card")
+                items = state.finder.in_cards(kind, own)
+                found += [one for one in items if late or hand >= set(one.cards) or one.cards in state.first_words]
+    said = [one.item for one in state.announced if one.seat == seat]
+    left = [one for one in found if one not in said and hand & set(one.cards)]
+    return [Announced(one, seat, 0) for one in left if not _is_void(state, seat, one.cards[0], one.kind)]
+
+
+def perhaps_sayable(state: State, seat: int) -> list[Announced]:
+    """Return the pairs, of those that are shown to finish, that a player may have for all that the others know."""
+    played = {card for trick in state.tricks for _, card in trick.plays}
+    pairs = [one for kind in shown_to_finish(state) for one in state.finder.in_cards(kind, pack_of(state.model))]
+    return [Announced(one, seat, 0) for one in pairs if not played >= set(one.cards)]
 
 
 # ---------------------------------------------------------------- whose are the best

@@ -18,7 +18,7 @@ from capot_conformance.reference.facts import Moment, holds
 from capot_conformance.reference.game import ReferenceGame
 from capot_conformance.reference.pack import pack_for
 from capot_conformance.reference.play import cascade
-from capot_conformance.reference.quantities import Brought, at_the_end
+from capot_conformance.reference.quantities import Brought, at_the_end, counted
 from capot_conformance.reference.settlement import Score, settle
 from capot_conformance.reference.state import IllegalActionError, Trick
 
@@ -275,7 +275,8 @@ class ReferenceEngine:
         best = verdict.best[0] if verdict is not None and verdict.best else None
         if verdict is not None and verdict.apart and len({self.table.side_of(one.seat) for one in verdict.best}) > 1:
             best = None
-        points = Awards(self.model, sitting, said, verdict, [1] * len(self.sides), None).points()
+        now = replace(self._moment(contract), taker=sitting.taker, tricks=(1,) * len(self.sides))
+        points = Awards(now, sitting, said, verdict).points()
         compared = [points[kind] for kind in ("runs", "fours") if kind in points]
         return Decided(
             best=None if best is None else best.item,
@@ -304,8 +305,7 @@ class ReferenceEngine:
         sitting = Sitting(self.table, leader, taker)
         said = self._announced(contract, leader, announced)
         every_trick = next((side for side, won in enumerate(tricks) if won == self.tricks_in_a_deal()), None)
-        awards = Awards(self.model, sitting, said, self._verdict(contract, said, sitting), tricks, every_trick)
-        deal = Brought(cards, tricks, last_trick, every_trick, awards.points(), sum(one.item.points for one in said))
+        deal = Brought(cards, tricks, last_trick, every_trick, {}, sum(one.item.points for one in said))
         end = replace(
             self._moment(contract),
             dealer=self._dealer_of(leader),
@@ -316,6 +316,8 @@ class ReferenceEngine:
             offender=offender,
             ender=self._ender(said, self._verdict(contract, said, sitting), sitting),
         )
+        awards = Awards(counted(end, deal), sitting, said, self._verdict(contract, said, sitting))
+        deal = replace(deal, kinds=awards.points())
         return written(settle(at_the_end(end, deal), deal, hanging))
 
     def _ender(self, said: Sequence[Announced], verdict: Verdict | None, sitting: Sitting) -> int | None:
@@ -365,7 +367,7 @@ class ReferenceEngine:
         tricks = tuple(int(side not in trickless) for side in range(len(self.sides)))
         end = replace(self._moment(), every_trick=0 if every_trick else None, taker=taker, tricks=tricks)
         score = Score("settled", winners, columns, columns, 0, {}, every_trick, end)
-        return MatchResult(*self.game.match_after(before, score, played))
+        return MatchResult(*self.game.match_after(before, score, played, held_back=True))
 
     # ------------------------------------------------------------ deals and matches
 

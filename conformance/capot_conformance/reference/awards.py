@@ -4,32 +4,29 @@ from collections.abc import Sequence
 
 from capot_conformance.reference.contest import Sitting, Verdict
 from capot_conformance.reference.declarations import Announced, kinds_of
+from capot_conformance.reference.facts import Moment, holds
 from capot_conformance.reference.table import Node
 
 
 class Awards:
     """What awards look at: who announced what, how the contest went, who has won tricks.
 
-    ``tricks`` are the tricks of each side; ``every_trick`` is the side that has won all tricks of the deal. A contest
+    ``now`` is when they are asked, with the tricks of each side and the side that has won all of the deal. A contest
     that has not been decided yet (``verdict`` is None) gives nothing to anybody.
     """
 
     def __init__(
         self,
-        model: Node,
+        now: Moment,
         sitting: Sitting,
         announced: Sequence[Announced],
         verdict: Verdict | None,
-        tricks: Sequence[int],
-        every_trick: int | None,
     ) -> None:
-        self._model = model
-        self._clauses: Node = model["declarations"]
+        self._now = now
+        self._clauses: Node = now.model["declarations"]
         self._sitting = sitting
         self._announced = announced
         self._verdict = verdict
-        self._tricks = tricks
-        self._every_trick = every_trick
 
     def points(self) -> dict[str, tuple[int, ...]]:
         """Return what each kind brings to each side."""
@@ -44,13 +41,15 @@ class Awards:
                 )
                 for side in sides
             )
-            for kind in kinds_of(self._model)
+            for kind in kinds_of(self._now.model)
         }
 
     def _owners(self) -> list[int | None]:
         """Return for each declaration the side that counts it, None if nobody does."""
         owners: list[int | None] = [self._sitting.table.side_of(one.seat) for one in self._announced]
         for award in self._clauses["awards"]:
+            if not holds(award["guard"], self._now):
+                continue
             owners = [self._after(award, one, owner) for one, owner in zip(self._announced, owners, strict=True)]
         return owners
 
@@ -62,11 +61,11 @@ class Awards:
                 return None
             case "Kept":
                 spared = one.item.kind not in award["kinds"] or award["who"] == "always"
-                return owner if spared or owner is None or self._tricks[owner] else None
+                return owner if spared or owner is None or self._now.tricks[owner] else None
             case "EveryTrick":
-                if self._every_trick is None or (award["what"] == "counted" and owner is None):
+                if self._now.every_trick is None or (award["what"] == "counted" and owner is None):
                     return owner
-                return self._every_trick
+                return self._now.every_trick
         raise ValueError(f"no such award: {award['node']}")
 
     def _is_counted(self, who: str, one: Announced) -> bool:

@@ -107,7 +107,7 @@ class Finder:
         return None
 
     def _run(self, cards: tuple[str, ...], value: Node) -> Item:
-        ends = any(one["length"] == len(cards) for one in self._clauses["ends"])
+        ends = any(one["length"] == len(cards) and self._is_asked(one["guard"]) for one in self._clauses["ends"])
         text, wins = f"run {cards[0]}-{cards[-1]}", value["points"] is None
         return Item("runs", text, cards, value["points"] or 0, wins, ends_deal=ends)
 
@@ -122,7 +122,7 @@ class Finder:
             return None
         points = here[0]["points"]
         cards = tuple(rank + suit for suit in self._suits())
-        ends = any(one["rank"] == rank for one in self._clauses["ends"])
+        ends = any(one["rank"] == rank and self._is_asked(one["guard"]) for one in self._clauses["ends"])
         return Item("fours", f"four {rank}", cards, points or 0, points is None, ends_deal=ends)
 
     def added(self, card: str, run: tuple[str, ...], growth: Node) -> Item:

@@ -37,13 +37,14 @@ class ReferenceGame:
         return self.table.beside_dealer(self.model["next_dealer"]["who"], dealer)
 
     def match_after(
-        self, before: Sequence[int], deal: ReferenceDeal | Score, played: int = 0
+        self, before: Sequence[int], deal: ReferenceDeal | Score, played: int = 0, held_back: bool = False
     ) -> tuple[tuple[int, ...], int | None]:
         """Return the score of a match after a deal, and the side that has won it, if one has.
 
         The target is points or deals won, whichever the game plays for, or so many deals, of which so many were
         ``played`` before. A deal within which somebody won the match is
-        not scored any more; after a dead one the next is dealt, whatever the score.
+        not scored any more; after a dead one the next is dealt, whatever the score. ``held_back``: who is never there
+        is told with the deal, and so it is not asked whether anybody is held back by it.
         """
         if isinstance(deal, ReferenceDeal):
             if deal.match_won_by is not None:
@@ -65,14 +66,17 @@ class ReferenceGame:
             leading = [side for side, points in enumerate(after) if points == max(after)]
             over = played + 1 >= target["points"] and len(leading) == 1
             return after, leading[0] if over else None
-        return after, self._there(after, deal.moment)
+        return after, self._there(after, deal.moment, held_back)
 
-    def _there(self, after: tuple[int, ...], end: Moment) -> int | None:
+    def _there(self, after: tuple[int, ...], end: Moment, held_back: bool) -> int | None:
         """Return the side that has won the match by its points."""
         out: set[int] = set()
-        if self.model["never_there"] is not None and self.model["never_there"]["who"] == "others":
+        rule = self.model["never_there"]
+        if rule is not None and not held_back and not holds(rule["guard"], end):
+            rule = None
+        if rule is not None and rule["who"] == "others":
             out = set() if end.taker is None else set(self.table.others(self.table.side_of(end.taker)))
-        elif self.model["never_there"] is not None:
+        elif rule is not None:
             out = {side for side, won in enumerate(end.tricks or (1,) * len(after)) if not won}
         at_target = {
             s: points for s, points in enumerate(after) if points >= self.model["target"]["points"] and s not in out

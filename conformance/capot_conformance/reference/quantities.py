@@ -36,20 +36,26 @@ def brought(state: State, with_laid_away: bool = True) -> Brought:
             cards[state.table.side_of(seat)] += state.contract.worth(laid)
     tricks = tuple(len(state.tricks_of(side)) for side in sides)
     every_trick = state.every_trick()
-    kinds: Mapping[str, tuple[int, ...]] = {}
-    if state.taker is not None:
-        sitting = sitting_of(state)
-        kinds = Awards(state.model, sitting, state.announced, state.verdict, tricks, every_trick).points()
     last = state.table.side_of(state.tricks[-1].winner) if state.is_complete else None
     announced = sum(one.item.points for one in state.announced)
     winners = {trick.winner for trick in state.tricks}
     sweeper = winners.pop() if state.is_complete and len(winners) == 1 else None
-    return Brought(tuple(cards), tricks, last, every_trick, kinds, announced, sweeper)
+    deal = Brought(tuple(cards), tricks, last, every_trick, {}, announced, sweeper)
+    if state.taker is None:
+        return deal
+    awards = Awards(counted(state.moment(), deal), sitting_of(state), state.announced, state.verdict)
+    return replace(deal, kinds=awards.points())
 
 
 def at_the_end(now: Moment, deal: Brought) -> Moment:
     """Return a moment with all that a deal has brought by then."""
-    known = replace(
+    known = counted(now, deal)
+    return replace(known, quantities=quantities(now.model, deal, known))
+
+
+def counted(now: Moment, deal: Brought) -> Moment:
+    """Return a moment with the tricks of a deal, before anything is counted for them."""
+    return replace(
         now,
         every_trick=deal.every_trick,
         sweeper=deal.sweeper,
@@ -57,7 +63,6 @@ def at_the_end(now: Moment, deal: Brought) -> Moment:
         complete=deal.last_trick is not None,
         announced=deal.announced,
     )
-    return replace(known, quantities=quantities(now.model, deal, known))
 
 
 def quantities(model: Node, so_far: Brought, now: Moment) -> dict[str, tuple[int, ...]]:

@@ -26,11 +26,15 @@ from capot.cli import main
 from capot.cli.score.dialogue import keep_score
 from capot.cli.score.sheet_lookup import Call
 from capot.compile.loader import _compiled
+from capot.runtime.voice import spoken_in
 from capot.score_sheet.entry import Entry
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet_errors import BadSheet
 from capot.score_sheet.sheet_file import Table, begin, open_sheet, read_sheet
 from capot.score_sheet.sheet_record import sheet_schema
+from capot.translations import languages
+from capot.translations.guide_pages import guide_pages
+from capot.translations.messages import Messages
 from helpers import calling
 from helpers.places import ROOT
 from helpers.terminals import interrupted
@@ -556,6 +560,23 @@ def test_the_questions_of_the_guide_are_asked(path: Path) -> None:
     answers = ["ana h", "boro run a-qc, ceca bela", "92", "boro s 60, ceca four 9"]
     shown = asked(path, answers, dealer="Dino")
     assert " ".join(block("text", "Deal 1, Dino deals.").split()) in " ".join(shown.split())
+
+
+@pytest.mark.parametrize("code", languages())
+def test_the_questions_of_the_guide_are_asked_in_every_language(path: Path, code: str) -> None:
+    page = guide_pages(code)[f"{code}/table.md"]
+    dialogue, verdict = re.findall(r"```text\n(.*?)```", page, re.DOTALL)[1:]
+    lines = dialogue.splitlines()
+    answers = [
+        lines[0].rpartition("? ")[2],
+        lines[1].rpartition(") ")[2],
+        "92",
+        lines[5].rpartition("? ")[2],
+    ]
+    with spoken_in(Messages(code)):
+        shown = asked(path, answers, dealer="Dino")
+    assert " ".join(dialogue.split()) in " ".join(shown.split())
+    assert verdict.count("\n") > 6
 
 
 def test_the_commands_of_the_guide_run(

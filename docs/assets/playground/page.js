@@ -4,6 +4,15 @@ const SLOW = 30_000; // milliseconds after which a question is given up, and cap
 const TYPED = 250; // after the last key
 const at = (id) => document.getElementById(`playground-${id}`);
 
+/* ------------------------------------------------------------ the words */
+
+const WORDS = JSON.parse(document.getElementById("playground-words")?.textContent ?? "{}");
+
+/** Says a text in the language of the page, with what stands in braces put in. */
+function word(english, put = {}) {
+  return (WORDS[english] ?? english).replace(/\{+ ?(\w+) ?\}+/g, (_, name) => put[name]);
+}
+
 /* ------------------------------------------------------------ asking */
 
 class Capot {
@@ -15,14 +24,14 @@ class Capot {
   }
 
   start() {
-    this.worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+    this.worker = new Worker(new URL("worker.js", import.meta.url), { type: "module", name: document.documentElement.lang });
     this.ready = new Promise((resolve, reject) => {
       this.worker.addEventListener("message", ({ data }) => {
         if (data.started) resolve();
         else if (data.number === undefined) reject(new Error(data.broken));
         else this.answered(data);
       });
-      this.worker.addEventListener("error", (event) => reject(new Error(event.message || "it could not be loaded")));
+      this.worker.addEventListener("error", (event) => reject(new Error(event.message || word("it could not be loaded"))));
     });
   }
 
@@ -51,7 +60,7 @@ class Capot {
     this.start();
     for (const { reject, timer } of left) {
       clearTimeout(timer);
-      reject(new Error("that took too long, and was given up"));
+      reject(new Error(word("that took too long, and was given up")));
     }
   }
 }
@@ -114,7 +123,7 @@ async function look() {
     }
     at("play").disabled = at("folder").disabled = !checked.works;
     if (!checked.works) {
-      show("says", said("As soon as nothing is wrong, it is said here what the rules now say."));
+      show("says", said(word("As soon as nothing is wrong, it is said here what the rules now say.")));
       show("differs");
       return;
     }
@@ -131,7 +140,7 @@ class Stale extends Error {}
 function problems(found, rules) {
   at("wrong").dataset.count = String(found.length);
   if (!found.length) {
-    show("wrong", said("Nothing is wrong."));
+    show("wrong", said(word("Nothing is wrong.")));
     return;
   }
   const items = found.map((one, problem) => {
@@ -140,7 +149,7 @@ function problems(found, rules) {
       if (told.refused) status(told.refused, true);
       else put(told.text);
     };
-    const where = button(`Line ${one.line}`, () => {
+    const where = button(word("Line {number}", { number: one.line }), () => {
       text.focus();
       text.setSelectionRange(one.start, one.end);
     });
@@ -149,22 +158,22 @@ function problems(found, rules) {
       where, ` ${one.message} `, made("small", {}, `[${one.code}]`),
       ...one.labels.map(said), one.question ? made("p", {}, made("strong", {}, one.question)) : "",
       ...one.help.map(said), ...one.notes.map(said),
-      one.fix ? button(`Do that: ${one.fix}`, () => mend(null)) : "",
+      one.fix ? button(word("Do that: {fix}", { fix: one.fix }), () => mend(null)) : "",
       ...one.readings.map(({ clause, means }, reading) => made("p", {},
-        button("Take this answer", () => mend(reading)), ` ${means}: `, made("code", {}, clause))));
+        button(word("Take this answer"), () => mend(reading)), ` ${means}: `, made("code", {}, clause))));
   });
   show("wrong", made("ul", {}, ...items));
 }
 
 function sentences(found) {
   if (!found.length) {
-    show("says", said("It says what the game said before: change a number or a word above."));
+    show("says", said(word("It says what the game said before: change a number or a word above.")));
     return;
   }
   show("says", ...found.map(({ address, before, now }) => made("div", { class: "playground-rule" },
     made("code", {}, address),
     before ? made("p", {}, made("del", {}, before)) : "",
-    now ? made("p", {}, made("ins", {}, now)) : said("The rule is taken out."))));
+    now ? made("p", {}, made("ins", {}, now)) : said(word("The rule is taken out.")))));
 }
 
 function differences(told) {
@@ -173,7 +182,7 @@ function differences(told) {
     return;
   }
   if (!told.differs) {
-    show("differs", said("Nothing is different at the table."));
+    show("differs", said(word("Nothing is different at the table.")));
     return;
   }
   const head = (...names) => made("thead", {}, made("tr", {}, ...names.map((name) => made("th", { scope: "col" }, name))));
@@ -182,25 +191,22 @@ function differences(told) {
   // The rules themselves stand above; here is what follows from them.
   const topics = told.topics.filter((topic) => topic.tables.length + topic.consequences.length + topic.examples.length);
   if (!topics.length) {
-    show("differs", said("Nothing follows from it that could be counted or shown by an example."));
+    show("differs", said(word("Nothing follows from it that could be counted or shown by an example.")));
     return;
   }
   show("differs", ...topics.flatMap((topic) => [
     made("h3", {}, topic.title),
     ...topic.tables.map(({ title, rows }) => table(title, rows)),
-    ...(topic.consequences.length ? [table("What follows", topic.consequences)] : []),
+    ...(topic.consequences.length ? [table(word("What follows"), topic.consequences)] : []),
     ...topic.examples.map((one) => made("div", { class: "playground-rule" },
-      said(`For example: ${one.situation}`), said(`${told.a.name}: ${one.a}`), said(`${told.b.name}: ${one.b}`))),
+      said(word("For example: {situation}", { situation: one.situation })), said(`${told.a.name}: ${one.a}`), said(`${told.b.name}: ${one.b}`))),
   ]));
 }
 
 /* ------------------------------------------------------------ playing */
 
-const SUITS = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
-const RANKS = { A: "ace", K: "king", Q: "queen", J: "jack" };
-const cardName = (card) => `${RANKS[card.slice(0, -1)] ?? card.slice(0, -1)} of ${SUITS[card.slice(-1)]}`;
-const picture = (card) => made("img", {
-  src: new URL(`../cards/french/${card}.svg`, import.meta.url).href, alt: cardName(card), width: 50, height: 70, class: "capot-card",
+const picture = ({ card, name }) => made("img", {
+  src: new URL(`../cards/french/${card}.svg`, import.meta.url).href, alt: name, width: 50, height: 70, class: "capot-card",
 });
 
 async function step(ask, rest = {}) {
@@ -217,28 +223,30 @@ function table(state) {
   const plays = new Map(state.choices.filter(({ card }) => card).map((choice) => [choice.card, choice]));
   const others = state.choices.filter(({ card, action }) => !card || action.split(" ").length > 2);
   const act = (action) => step("act", { action });
-  const hand = state.hand.map(({ card, why }) => {
+  const hand = state.hand.map(({ card, name, why }) => {
     const legal = plays.has(card);
     return made("button", {
       type: "button", class: why ? "playground-card playground-not" : "playground-card", title: why || null,
       "aria-disabled": why ? "true" : null,
-      onclick: () => (legal ? act(`play ${card}`) : (at("why").textContent = why || "No card is to be played now.")),
-    }, picture(card));
+      onclick: () => (legal ? act(`play ${card}`) : (at("why").textContent = why || word("No card is to be played now."))),
+    }, picture({ card, name }));
   });
-  if (state.talk.some((line) => line.startsWith("Deal "))) at("talk").replaceChildren();
+  if (state.fresh) at("talk").replaceChildren();
   at("talk").append(...state.talk.map((line) => made("li", {}, line)));
   at("talk").scrollTop = at("talk").scrollHeight;
   at("why").textContent = "";
   show("table",
-    said(`${state.standing}. Match: ${state.scores.map(({ who, score }) => `${who} ${score}`).join(", ")}.`),
-    state.turned.length ? made("p", {}, "Turned up: ", ...state.turned.map(picture)) : "",
-    made("div", { class: "playground-trick" }, ...state.trick.map(({ who, card }) => made("figure", {}, picture(card), made("figcaption", {}, who)))),
-    made("div", { class: "playground-hand", role: "group", "aria-label": "Your hand" }, ...hand),
+    said(word("{standing}. Match: {scores}.", {
+      standing: state.standing, scores: state.scores.map(({ who, score }) => `${who} ${score}`).join(", "),
+    })),
+    state.turned.length ? made("p", {}, word("Turned up:"), " ", ...state.turned.map(picture)) : "",
+    made("div", { class: "playground-trick" }, ...state.trick.map(({ who, card, name }) => made("figure", {}, picture({ card, name }), made("figcaption", {}, who)))),
+    made("div", { class: "playground-hand", role: "group", "aria-label": word("Your hand") }, ...hand),
     made("p", {}, made("strong", {}, state.prompt)),
     made("p", { class: "playground-choices" }, ...others.map((choice) => button(choice.text, () => act(choice.action)))),
     ...(state.score ? [scoreTable(state.score)] : []),
-    state.won ? made("p", {}, made("strong", {}, `The match is won: ${state.won}.`)) : "",
-    state.turn === "scored" && !state.won ? button("Next deal", () => step("next deal")) : "");
+    state.won ? made("p", {}, made("strong", {}, word("The match is won: {who}.", { who: state.won }))) : "",
+    state.turn === "scored" && !state.won ? button(word("Next deal"), () => step("next deal")) : "");
 }
 
 function scoreTable(lines) {
@@ -253,7 +261,7 @@ function scoreTable(lines) {
 async function listRules(game) {
   const { rules } = await capot.ask("rules", { game });
   const sections = Map.groupBy ? Map.groupBy(rules, ({ section }) => section) : grouped(rules);
-  at("rule").replaceChildren(...[...sections].map(([section, found]) => made("optgroup", { label: section },
+  at("rule").replaceChildren(...[...sections].map(([section, found]) => made("optgroup", { label: found[0].heading },
     ...found.map(({ address, sentence }) => made("option", { value: address }, `${address.slice(section.length + 1)}: ${sentence}`)))));
 }
 
@@ -291,13 +299,13 @@ function download(name, blob) {
 const capot = new Capot();
 
 async function open() {
-  status("capot is loading: about 6 MB, once.");
+  status(word("capot is loading: about 6 MB, once."));
   try {
     await capot.ready;
   } catch {
     const local = location.protocol === "file:";
-    status(local ? "A browser runs this from a server only: python -m http.server in the folder of the site shows it."
-      : "capot could not be loaded; load the page again.", true);
+    status(local ? word("A browser runs this from a server only: python -m http.server in the folder of the site shows it.")
+      : word("capot could not be loaded; load the page again."), true);
     return;
   }
   const { games } = await capot.ask("games");
@@ -309,7 +317,7 @@ async function open() {
     else await begin();
   } catch {
     await begin();
-    status("The link has lost some of its letters: here is the beginning of a house rule instead.", true);
+    status(word("The link has lost some of its letters: here is the beginning of a house rule instead."), true);
     return;
   }
   await listRules(at("game").value);
@@ -339,9 +347,9 @@ at("link").addEventListener("click", async () => {
   history.replaceState(null, "", `#rules=${await linked(text.value)}`);
   try {
     await navigator.clipboard.writeText(location.href);
-    status("The link to these rules is copied.");
+    status(word("The link to these rules is copied."));
   } catch {
-    status("The link to these rules is in the address bar.");
+    status(word("The link to these rules is in the address bar."));
   }
 });
 at("file").addEventListener("click", () => download("our-table.capot", new Blob([text.value], { type: "text/plain" })));

@@ -11,6 +11,7 @@ async function fetched(name) {
 const started = (async () => {
   const { loadPyodide } = await import(new URL("pyodide.mjs", RUNTIME).href);
   const { answer } = await boot(loadPyodide, { indexURL: RUNTIME.href }, fetched);
+  answer(JSON.stringify({ ask: "speak", language: name })); // a worker of a page is called by the language of that
   postMessage({ started: true });
   return answer;
 })();

@@ -20,6 +20,7 @@ from capot.cli.common import (
     with_option,
 )
 from capot.cli.manual.commands import Command
+from capot.runtime.errors import shown
 from capot.runtime.voice import worded
 
 if TYPE_CHECKING:
@@ -182,8 +183,15 @@ def _answer(question: str, told: Told) -> tuple[list[dict[str, Any]], list[dict[
     found = answer(asked, [Entry(rule["address"], rule["name"], rule["sentence"]) for rule in told.rules])
     if not found.addresses:
         like = nearest(question, told.addresses)
-        more = f"Did you mean {like}?" if like else f"capot explain {told.key} lists its rules."
-        raise click.UsageError(f"{told.key} has no clause or word {question!r}. {more}")
+        if like:
+            more = worded("Did you mean {like}?", like=like)
+        else:
+            more = worded("capot explain {game} lists its rules.", game=told.key)
+        raise click.UsageError(
+            worded(
+                "{game} has no clause or word {question}. {more}", game=told.key, question=shown(question), more=more
+            )
+        )
     by_address = {rule["address"]: rule for rule in told.rules}
     rules = [by_address[address] for address in found.addresses]
     return (rules[:1], rules[1:], True) if found.sure else ([], rules, False)

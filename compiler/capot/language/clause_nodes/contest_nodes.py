@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from capot.base.dataclasses import dataclass
 from capot.language.clause_rows import Values, clause
-from capot.language.moments import LOOKING
+from capot.language.moments import COUNTING, LOOKING
 
 if TYPE_CHECKING:
     from capot.language.clause_nodes.card_nodes import Order
@@ -199,6 +199,7 @@ class KeyElse:
     "counted runs, fours: the best alone",
     section="declarations",
     address="counted-{kinds}",
+    asked=(COUNTING,),
     who={
         "side-of-the-best": "all that the side of the best announced",
         "party-of-the-best": "all that the party of the best announced, each its own",
@@ -210,12 +211,14 @@ class KeyElse:
 class Counted:
     """An award: of some kinds a side counts what it announced, always or only if it, or its party, has the best.
 
-    Or nothing counts but the best itself.
+    Or nothing counts but the best itself, of each where a tie is for both. It is asked who announced something, even
+    where an award before has given it to another side. Where the guard fails, each counts its own.
     """
 
     at: str
     kinds: tuple[str, ...]
     who: Literal["side-of-the-best", "party-of-the-best", "each-side", "best-alone"]
+    guard: Guard | None = None
 
 
 @clause(
@@ -224,6 +227,7 @@ class Counted:
     "kept bela: always",
     section="declarations",
     address="kept-{kinds}",
+    asked=(COUNTING,),
     who={"side-with-a-trick": "by a side with a trick", "always": "always"},
 )
 @dataclass(frozen=True, slots=True)
@@ -233,6 +237,7 @@ class Kept:
     at: str
     kinds: tuple[str, ...]
     who: Literal["side-with-a-trick", "always"]
+    guard: Guard | None = None
 
 
 @clause(
@@ -240,6 +245,7 @@ class Kept:
     "every trick: all that anybody announced, to the side with every trick",
     "every trick: all that anybody counted, to the side with every trick",
     section="declarations",
+    asked=(COUNTING,),
     what=("announced", "counted"),
 )
 @dataclass(frozen=True, slots=True)
@@ -248,6 +254,7 @@ class EveryTrick:
 
     at: str
     what: Literal["announced", "counted"]
+    guard: Guard | None = None
 
 
 #: A key that compares declarations of one kind.

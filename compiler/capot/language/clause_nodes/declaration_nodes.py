@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from capot.base.dataclasses import dataclass
 from capot.language.clause_rows import Values, clause
-from capot.language.moments import LOOKING, SAYING
+from capot.language.moments import LEADING, LOOKING, SAYING
 
 if TYPE_CHECKING:
     from capot.language.clause_nodes.card_nodes import Order
@@ -232,8 +232,9 @@ class Sharing:
 class Announce:
     """When some kinds are announced, and what the others are told; unasked ones are counted without a word.
 
-    A pair that is counted unasked is sought among all the cards that a player has in the deal, covered ones too.
-    The guard says in which situations of a trick a pair may be said with its first card.
+    A pair that is counted unasked is sought among all the cards that a player has in the deal, covered ones too;
+    unasked ones count when the window before the first lead is closed. The guard says in which situations of a trick a
+    pair may be said with its first card; whoever has begun may say the second word with its card in any trick.
     """
 
     at: str
@@ -257,6 +258,7 @@ class Announce:
     section="declarations",
     kind="cap",
     address="at-most",
+    asked=(LEADING,),
 )
 @dataclass(frozen=True, slots=True)
 class Cap:
@@ -264,6 +266,7 @@ class Cap:
 
     at: str
     count: int
+    guard: Guard | None = None
 
 
 @clause(
@@ -271,6 +274,7 @@ class Cap:
     "void bela: both cards in a run that counts 100 or more",
     section="declarations",
     address="void-{kind}",
+    asked=(LEADING,),
 )
 @dataclass(frozen=True, slots=True)
 class Void:
@@ -279,6 +283,7 @@ class Void:
     at: str
     kind: str
     points: int
+    guard: Guard | None = None
 
 
 @clause(
@@ -287,6 +292,7 @@ class Void:
     "ends the deal: four J",
     section="declarations",
     address="ends-the-deal[-{length}][-{rank}]",
+    asked=(LOOKING,),
 )
 @dataclass(frozen=True, slots=True)
 class EndsDeal:
@@ -298,9 +304,10 @@ class EndsDeal:
     at: str
     length: int | None
     rank: str | None
+    guard: Guard | None = None
 
 
-@clause("shown: with one's second card, else lost", section="declarations", address="shown")
+@clause("shown: with one's second card, else lost", section="declarations", address="shown", asked=(LEADING,))
 @dataclass(frozen=True, slots=True)
 class Shown:
     """Whoever announced runs and fours with their first card shows each before their second card; the rest is lost.
@@ -309,6 +316,7 @@ class Shown:
     """
 
     at: str
+    guard: Guard | None = None
 
 
 @clause(
@@ -329,7 +337,8 @@ class Growth:
     """What a card brings that turns up in the play, if it is announced before its owner's next card.
 
     It may bring ``points`` more, for the card, when it lies in a run of at least ``shortest``; or the new points of a
-    run that was announced instead of the old; or the points of the four that it completes.
+    run that was announced instead of the old; or the points of the four that it completes. A card that brings so many
+    more is no run and takes no part in the contest; it counts with the side that has the best.
     """
 
     at: str

@@ -5,6 +5,8 @@ from __future__ import annotations
 from capot.program import nodes as p
 from capot.program.lower import trick_declarations
 from capot.program.lower.announced_notes import announce, unshown
+from capot.program.lower.deal_steps import at_the_table
+from capot.program.lower.guard_expressions import guard
 from capot.program.lower.holdings import announced, cards_in_use, each_four, each_run, not_yet, offer
 from capot.program.lower.plan import Plan
 from capot.program.lower.shorthand import (
@@ -13,6 +15,7 @@ from capot.program.lower.shorthand import (
     bit,
     constant,
     do,
+    either,
     equal,
     field,
     flag,
@@ -98,7 +101,9 @@ def of_a_moment(plan: Plan, sink: Sink, name: str, kinds: tuple[str, ...]) -> p.
     run, four = offer(plan, sink, *tests), offer(plan, sink, *of_fours)
     cap = plan.model.declarations.cap
     if cap is not None:
-        room = less(field("announcements", SEAT), cap.count)
+        room: p.Expr = less(field("announcements", SEAT), cap.count)
+        if cap.guard is not None:
+            room = either(room, never(guard(cap.guard, at_the_table(plan, "in the play"))))
         run, four = ((when(room, *offered, clause=cap.at),) for offered in (run, four))
     if "runs" in kinds:
         body += each_run(plan, of_runs, *run, clause=clauses["runs"])

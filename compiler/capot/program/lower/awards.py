@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from capot.model import nodes as n
 from capot.program import nodes as p
+from capot.program.lower.guard_expressions import Scope, guard
 from capot.program.lower.plan import Plan
 from capot.program.lower.shorthand import Body, bit, both, either, equal, flag, never, put, unequal, when
 
@@ -19,6 +20,7 @@ class Known:
     declared: Callable[[str, p.Expr], p.Expr]
     best: p.Expr
     takers: p.Expr
+    scope: Scope
 
 
 Counted = Callable[[str], p.Local | p.At]
@@ -29,6 +31,13 @@ def awarded(award: n.Award, plan: Plan, known: Known, kinds: tuple[str, ...], si
 
     What every trick brings is not among them: that changes what other sides count too.
     """
+    lost = _lost(award, plan, known, kinds, side, counted)
+    if award.guard is None or not lost:
+        return lost
+    return (when(guard(award.guard, known.scope), *lost, clause=award.at),)
+
+
+def _lost(award: n.Award, plan: Plan, known: Known, kinds: tuple[str, ...], side: p.Expr, counted: Counted) -> Body:
     match award:
         case n.Counted(at, of, who):
             here = [kind for kind in of if kind in kinds]

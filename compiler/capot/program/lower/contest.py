@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.deal_steps import OVER, first_leader
+from capot.program.lower.guard_expressions import Scope, guard
 from capot.program.lower.holdings import announced, is_four, slot
 from capot.program.lower.plan import Plan
 from capot.program.lower.shorthand import (
@@ -52,7 +54,8 @@ def functions(plan: Plan) -> list[p.Function]:
         body += (when(both(least(field("best_item"), 0), wins), *won),)
     if plan.ends_deal(contested=True):
         for item, owner in (("best_item", "best_owner"), ("best_four", "best_four_owner"))[: 1 + plan.kinds_apart]:
-            ends = both(least(field(item), 0), equal(look("ENDS", field(item)), 1), less(field("ender"), 0))
+            marked = equal(look("ENDS", CONTRACT, field(item)), 1)
+            ends = both(least(field(item), 0), marked, less(field("ender"), 0))
             body += (when(ends, put(field("ender"), field(owner)), *OVER),)
     doc = "Find the best declaration; one that wins the match ends everything."
     return [*found, p.Function("decide_contest", (), None, body, doc)]
@@ -302,10 +305,17 @@ def _beaten(plan: Plan, only: str) -> p.Expr:
         if plan.tie == "void":
             beaten = both(equal(field("struck", slot(plan, SEAT, _J)), 0), beaten)
     contested = {only} if only else set(plan.contested)
-    if contested <= set(plan.alone):
+    awards = [award for award in plan.model.declarations.awards if isinstance(award, n.Counted)]
+    here = Scope("when declarations are compared", contract=CONTRACT, contracts=plan.tables.numbers_of)
+    asked: list[p.Expr] = []
+    for kind in sorted(contested & set(plan.alone)):
+        four = is_four(plan, _ITEM)
+        of_kind = [] if len(contested) == 1 else [four if kind == "fours" else never(four)]
+        held = [guard(a.guard, here) for a in awards if kind in a.kinds and a.guard is not None]
+        asked.append(both(*of_kind, *held))
+    if contested <= set(plan.alone) and not any(a.guard for a in awards):
         return beaten
-    four = is_four(plan, _ITEM)
-    return both(beaten, four if "fours" in plan.alone else never(four))
+    return both(beaten, either(*asked))
 
 
 def _strike_out(plan: Plan, beaten: p.Expr, only: str) -> Body:

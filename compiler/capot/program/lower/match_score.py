@@ -100,6 +100,7 @@ def _write_down(plan: Plan) -> p.Function:
     every = either(*(equal(settlement.by_side("tricks", one), plan.tricks) for one in range(plan.sides)))
     once = plan.model.won_at_once
     asks_facts = _asks_the_deal(plan) or (once is not None and once.guard is not None)
+    takers = settlement.fact("takers")
     body: Body = (when(settlement.no_deal_has_these(), give(-1)),) if asks_facts else ()
     body += (loop("side", 0, plan.sides, add(_SCORE, written), clause=plan.model.target.at),)
     if once is not None:
@@ -108,17 +109,15 @@ def _write_down(plan: Plan) -> p.Function:
         holds = both(alone, guard(once.guard, settlement.scope)) if once.guard is not None else alone
         winner = loop("side", 0, plan.sides, when(flag(at("out", 1), side), give(side)))
         won_now: Body = (when(holds, winner, clause=once.at),)
-        asks = "takers" in locals_in(won_now)
-        body += (*((let("takers", settlement.fact("takers")),) if asks else ()), *won_now)
+        body += won_now
     counted = (local("played"),) if plays_deals(plan) else ()
     if _asks_the_deal(plan):
-        none = plus(
-            *(times(p.Truth(equal(settlement.by_side("tricks", one), 0)), 1 << one) for one in range(plan.sides))
-        )
-        takers = settlement.fact("takers")
-        body += (give(call("match_decided", local("scores"), p.Truth(every), takers, none)),)
+        body += (give(call("match_decided", local("scores"), p.Truth(every), takers, _held_back(plan, settlement))),)
     else:
         body += (give(p.Call("match_winner", (local("scores"), p.Truth(every), *counted))),)
+    if "takers" in locals_in(body):
+        facts = 1 if asks_facts else 0
+        body = (*body[:facts], let("takers", takers), *body[facts:])
     parameters = (
         p.Parameter("out", p.Type.INTS, -MOST, MOST, len(settlement.names)),
         p.Parameter("scores", p.Type.INTS, -MOST, MOST, plan.sides),
@@ -126,6 +125,24 @@ def _write_down(plan: Plan) -> p.Function:
     )
     doc = "Add what a settled deal brings to the match score, and return the side that has won the match, or -1."
     return p.Function("write_down", parameters, p.Type.INT, body, doc, public=True)
+
+
+def _held_back(plan: Plan, settlement: Settlement) -> p.Expr:
+    """Return the sides that cannot win the match by a settled deal, a bit each."""
+    rule = plan.model.never_there
+    if rule is None:
+        return p.Num(0)
+    takers = settlement.fact("takers")
+    held = plus(
+        *(
+            times(
+                p.Truth(unequal(takers, one) if rule.who == "others" else equal(settlement.by_side("tricks", one), 0)),
+                1 << one,
+            )
+            for one in range(plan.sides)
+        )
+    )
+    return held if rule.guard is None else p.Choose(guard(rule.guard, settlement.scope), held, p.Num(0))
 
 
 def plays_deals(plan: Plan) -> bool:
@@ -158,12 +175,12 @@ def _winner(plan: Plan) -> list[p.Function]:
     if not _asks_the_deal(plan):
         parameters = (scores, every_trick, *_played(plan))
         return [p.Function("match_winner", parameters, p.Type.INT, body, doc, public=True)]
-    more_doc = "Return the side that has won the match, or -1; takers: theirs; trickless: who won no trick, a bit each."
+    more_doc = "Return the side that has won the match, or -1; takers: theirs; held: who cannot by it, a bit each."
     asking = (
         scores,
         every_trick,
         p.Parameter("takers", p.Type.INT, -1, plan.sides - 1),
-        p.Parameter("trickless", p.Type.INT, 0, (1 << plan.sides) - 1),
+        p.Parameter("held", p.Type.INT, 0, (1 << plan.sides) - 1),
     )
     decided = p.Function("match_decided", asking, p.Type.INT, body, more_doc, public=True)
     without = (give(call("match_decided", local("scores"), local("every_trick"), -1, 0)),)
@@ -184,21 +201,19 @@ def _by_the_scores(plan: Plan) -> Body:
         looked = (when(never(test), give(-1), clause=model.looked_at.at),)
     if model.several.takers:
         there = both(least(local("takers"), 0), least(at("scores", local("takers")), model.target.points))
-        if model.never_there is not None and model.never_there.who == "trickless":
-            there = both(there, never(flag(local("trickless"), local("takers"))))
+        if model.never_there is not None:
+            there = both(there, never(flag(local("held"), local("takers"))))
         looked += (when(there, give(local("takers")), clause=model.several.at),)
     higher = when(more(_SCORE, local("highest")), put(local("highest"), _SCORE), put(local("winner"), side))
     ties = when(equal(_SCORE, local("highest")), add(local("there"), 1))
     first: Body = (let("highest", at("scores", 0), model.looked_at.at), let("winner", 0))
     begin = 1
     if model.never_there is not None:
-        tricked = never(flag(local("trickless"), side))
-        if model.never_there.who == "others":
-            tricked = either(less(local("takers"), 0), equal(side, local("takers")))
+        free = never(flag(local("held"), side))
         first = (let("highest", -MOST, model.looked_at.at), let("winner", -1))
         begin = 0
-        higher = when(tricked, higher, clause=model.never_there.at)
-        ties = when(tricked, ties)
+        higher = when(free, higher, clause=model.never_there.at)
+        ties = when(free, ties)
     if plays_deals(plan):
         over = when(less(plus(local("played"), 1), model.target.points), give(-1), clause=model.target.at)
         return (*looked, over, *first, loop("side", 1, plan.sides, higher), *_alone(plan, ties))

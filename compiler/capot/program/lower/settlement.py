@@ -240,6 +240,7 @@ class Settlement(Columns):
             declared=lambda kind, side: self.by_side(f"said {kind}", side),
             best=self.fact("best"),
             takers=TAKERS,
+            scope=self.scope,
         )
         each: Body = tuple(put(self.counted(k, SIDE), self.by_side(f"said {k}", SIDE)) for k in kinds)
         body: Body = ()
@@ -262,7 +263,10 @@ class Settlement(Columns):
             give_all += (let(f"all_{identifier(kind)}", plus(*parts)),)
             give_all += tuple(put(self.counted(kind, s), 0) for s in range(self.sides))
             give_all += (put(self.counted(kind, SIDE), local(f"all_{identifier(kind)}")),)
-        return (loop("side", 0, self.sides, when(self.has_every_trick(), *give_all, clause=award.at)),)
+        holds = self.has_every_trick()
+        if award.guard is not None:
+            holds = both(holds, guard(award.guard, self.scope))
+        return (loop("side", 0, self.sides, when(holds, *give_all, clause=award.at)),)
 
     def sums(self) -> Body:
         """Return the statements of what adds other quantities."""
@@ -349,6 +353,10 @@ class Settlement(Columns):
                 return everyone
             case "others":
                 return minus(everyone, takers)
+            case "rival":
+                least_of_all = p.Num(-MOST)
+                each = (p.Choose(unequal(TAKERS, one), counted(p.Num(one)), least_of_all) for one in range(self.sides))
+                return p.Least(tuple(each), largest=True)
 
     def outcomes(self) -> Body:
         """Return the statements that find how the deal ends, and fill the columns."""

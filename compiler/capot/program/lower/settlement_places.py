@@ -58,8 +58,9 @@ class Places:
     @cached_property
     def asked(self) -> tuple[str, ...]:
         """The facts of a deal that only some games ask for."""
-        once = self.model.won_at_once
-        scored = (self.model.counts, self.model.outcomes, self.model.then, *([once] if once else []))
+        model = self.model
+        ends = tuple(clause for clause in (model.won_at_once, model.never_there) if clause is not None)
+        scored = (model.counts, model.declarations.awards, model.outcomes, model.then, *ends)
         found = []
         if any(every(scored, n.PartyDoubledLast)):
             found.append("doubler")

@@ -46,7 +46,7 @@ from capot.program.lower.shorthand import (
     when,
 )
 from capot.program.lower.state import identifier
-from capot.program.lower.tricks import action_of
+from capot.program.lower.tricks import action_of, has_to_show
 
 #: In thousandths of a trick: what the length of a suit that ruffs adds to a hand for each of its cards, and how much
 #: each card has to be good for, on average, before a simple player names a contract by choice.
@@ -148,7 +148,7 @@ def _announcement(plan: Plan) -> list[p.Function]:
             when(more(local("unshown"), 0), give(call("pick_showable", SEAT, 0, 0))),
             give(-1),
         )
-        body = (when(both(equal(PHASE, constant("PHASE_PLAY")), equal(field("trick"), 1)), *left), *body)
+        body = (when(both(equal(PHASE, constant("PHASE_PLAY")), has_to_show(plan)), *left), *body)
     for phase, moment, name in (
         ("PHASE_ANNOUNCING", "before-the-first-lead", "announcements"),
         ("PHASE_PLAY", "by-the-first-card", "first_announcements"),

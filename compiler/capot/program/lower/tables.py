@@ -99,8 +99,9 @@ def _ends(plan: Plan) -> list[p.Table]:
     ends = plan.model.declarations.ends
     if not ends:
         return []
-    marked = [int(plan.tables.ends_deal(row)) for row in plan.items]
-    return [_row("ENDS", marked, "whether each declaration ends the deal", clauses=[one.at for one in ends])]
+    marked = [[int(plan.tables.ends_deal(row, v)) for row in plan.items] for v in plan.tables.variants]
+    doc = "whether each declaration ends the deal, by contract"
+    return [_rows("ENDS", marked, doc, clauses=[one.at for one in ends])]
 
 
 def _declarations(plan: Plan) -> list[p.Table]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from capot.program import nodes as p
 from capot.program.lower.deal_steps import OVER, at_the_table, first_leader
-from capot.program.lower.guard_expressions import Scope, role
+from capot.program.lower.guard_expressions import Scope, guard, role
 from capot.program.lower.holdings import by_first_card
 from capot.program.lower.plan import Plan
 from capot.program.lower.play_duties import playing
@@ -78,7 +78,7 @@ def _plays(plan: Plan, sink: Sink) -> p.Function:
     if by_first_card(plan):
         body += (when(equal(field("trick"), 0), *sink.call("first_announcements", SEAT)),)
     if plan.model.declarations.shown is not None:
-        body += (when(equal(field("trick"), 1), *sink.call("showable", SEAT)),)
+        body += (when(has_to_show(plan), *sink.call("showable", SEAT)),)
     if plan.grows:
         body += (when(least(field("turned_up", SEAT), 0), *sink.call("grown", SEAT)),)
     each: Body = sink.offer(action_of(plan, _CARD))
@@ -97,6 +97,14 @@ def _plays(plan: Plan, sink: Sink) -> p.Function:
     parameters = (_SEAT, *sink.parameters)
     doc = "Go through what a player may do whose turn it is to play; return how much that is."
     return p.Function(f"{sink.prefix}_play", parameters, _INT, (*body, every, sink.end()), doc)
+
+
+def has_to_show(plan: Plan) -> p.Expr:
+    """Return whether this is the trick in which what was announced has to be shown."""
+    shown = plan.model.declarations.shown
+    second = equal(field("trick"), 1)
+    asked = shown.guard if shown is not None else None
+    return second if asked is None else both(second, guard(asked, at_the_table(plan, "in the play")))
 
 
 def _draw_card(plan: Plan) -> p.Function:
@@ -156,7 +164,7 @@ def _play_card(plan: Plan) -> p.Function:
         body = (let("card", code),)
     shown = plan.model.declarations.shown
     if shown is not None:
-        body += (when(equal(field("trick"), 1), do("lose_unshown", SEAT), clause=shown.at),)
+        body += (when(has_to_show(plan), do("lose_unshown", SEAT), clause=shown.at),)
     wins: Body = (put(field("best"), _CARD), put(field("winner"), SEAT))
     leads: Body = (
         put(field("led"), _CARD),

@@ -109,7 +109,7 @@ def look_for_the_match(plan: Plan) -> p.Function:
     if plan.wins_match(contested=False):
         found += (when(both(wins, *tests), let("trump", trump), better),)
     if plan.ends_deal(contested=False):
-        first = both(equal(look("ENDS", _ITEM), 1), *tests, less(field("ender"), 0))
+        first = both(equal(look("ENDS", CONTRACT, _ITEM), 1), *tests, less(field("ender"), 0))
         found += (when(first, put(field("ender"), SEAT), *OVER),)
     each = loop("j", 0, field("announcements", SEAT), let("item", item), *found)
     win: Body = ()

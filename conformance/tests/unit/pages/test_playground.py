@@ -6,6 +6,7 @@ import base64
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 import zipfile
@@ -172,3 +173,27 @@ def test_a_file_that_no_such_package_has_is_refused_unread(tmp_path: Path) -> No
     os.truncate(tmp_path / "package.json", 50_000_001)
     with pytest.raises(NoRuntime, match="larger than 50 MB"):
         served(tmp_path, tmp_path / "boot.mjs")
+
+
+@pytest.mark.parametrize(
+    ("code", "target_said", "section", "card"),
+    [
+        ("hr", "najmanje 701 bod", "Partija", re.compile("as|kralj|dama|dečko|desetka|[a-z]+ica|devetka")),
+        ("bg", "701", "Партия", re.compile("асо|поп|дама|вале|десятка|деветка|осмица|седмица|десетка")),
+        ("fr", "701", "La partie", re.compile("as|roi|dame|valet|dix|neuf|huit|sept")),
+    ],
+)
+def test_the_page_speaks_a_language(ask: Ask, code: str, target_said: str, section: str, card: re.Pattern[str]) -> None:
+    ask("speak", language=code)
+    changed = next(one for one in ask("says", text=target(701))["changed"] if one["address"] == "match.target")
+    assert target_said in changed["now"]
+    assert section in {rule["heading"] for rule in ask("rules", game="bela-4")["rules"]}
+    topics = ask("differs", text=target(701))["topics"]
+    told = json.dumps([(one["title"], one["consequences"]) for one in topics], ensure_ascii=False)
+    state = ask("deal", text=target(701), seed=1)
+    told += json.dumps([state["talk"], state["standing"], state["prompt"]], ensure_ascii=False)
+    assert not re.search(r"\b(the|of|deal|speaks|match|points|deals)\b", told)
+    assert all(card.search(one["name"]) for one in state["hand"])
+    assert state["fresh"]
+    ask("speak", language="en")
+    assert "701 points" in ask("says", text=target(701))["changed"][0]["now"]

@@ -26,6 +26,7 @@ from capot.program.printers.javascript import javascript
 from capot.program.printers.python import python
 from capot.program.simplify import simplify
 from capot.program.verify import verify
+from capot_conformance.programs import in_node
 from capot_conformance.programs.machines import in_language
 from helpers.calling import run
 from helpers.choices import some
@@ -59,6 +60,27 @@ def played(module: types.ModuleType, names: types.ModuleType, seed: int, deals: 
     state, sums = module.State(), [0] * len(names.NAMES["sums"])
     module.play_at_random(state, seed, -seed, deals, sums)
     return [sums, state.save()]
+
+
+@needs_node
+def test_a_request_that_is_broken_off_answers_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock that runs out while Node is at work leaves its answer behind, which the next one must not be given."""
+    player = in_language(game("bela-4"), "js")
+    state = player.State(5)
+    started = state.save()
+
+    def asked_and_left(self: in_node.Node, line: bytes) -> bytes:
+        assert self.process.stdin is not None
+        self.process.stdin.write(line)
+        self.process.stdin.flush()
+        raise TimeoutError
+
+    with monkeypatch.context() as patch, pytest.raises(TimeoutError):
+        patch.setattr(in_node.Node, "answer", asked_and_left)
+        player.State(7)
+    with pytest.raises(RuntimeError, match="Node has ended"):
+        state.save()
+    assert player.State(5).save() == started
 
 
 @pytest.mark.parametrize("key", some(*SOME, "baloot"))

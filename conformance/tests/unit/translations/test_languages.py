@@ -102,6 +102,12 @@ def test_every_clause_of_a_game_is_said_as_the_language_writes(code: str, key: s
 
 
 @EACH
+@pytest.mark.parametrize(("key", "rule"), [("baloot", "sawa"), ("klaverjas-rotterdam", "roem-claimed")])
+def test_a_custom_of_a_house_rule_has_its_name(code: str, key: str, rule: str) -> None:
+    assert _wrong(code, game(key, rule)) == []
+
+
+@EACH
 @pytest.mark.heavy
 def test_every_house_rule_is_said_as_the_language_writes(code: str) -> None:
     catalogue = open_workspace().catalogue

@@ -12,6 +12,7 @@ ANOTHER_SENSE = {
     **{("lead", text): "marks and codes lead to something" for text in ("page.opening", "page.codes")},
     **{("take", f"learn.match-{unit}"): "a match takes several deals" for unit in ("points", "deals")},
     ("run", "example.direction"): "bidding and play run to the left",
+    ("run", "site.no-playground"): "a browser runs what it is given",
     ("deal", "flow.follows"): "who follows is said by a macro",
     ("deal", "contracts.promised"): "a deal that is lost is a taker who fails",
 }
@@ -19,6 +20,8 @@ ANOTHER_SENSE = {
 OTHERWISE = {
     "bg": {
         ("contract", "matrix.bidding"): "a heading: how something is declared",
+        ("contract", "follows.suits-all-trumps"): "на всичко коз says what is played",
+        ("contract", "follows.suits-without-trumps"): "на без коз says what is played",
         ("contract", "matrix.contract-failed"): "it is the takers who are inside",
         ("contract", "matrix.failed"): "it is the takers who are inside",
         ("lead", "matrix.before-the-first-lead"): "the first card of the deal",
@@ -65,6 +68,7 @@ OTHERWISE = {
     "hr": {
         ("contract", "flow.must"): "what is named is said by a macro",
         ("contract", "follows.contracts"): "of igra the plural igara",
+        ("contract", "follows.suits-all-trumps"): "kad je sve adut says what is played",
         ("contract", "matrix.bidding"): "a heading: how something is named",
         ("contract", "matrix.contract-failed"): "it is the takers who fall",
         ("contract", "matrix.contract-made"): "it is the takers who pass",

@@ -155,7 +155,11 @@ class Declared(Script):
 
     def ends_deal(self, contested: bool) -> bool:
         """Whether some item that is contested, or not, ends the deal."""
-        return any(self.tables.ends_deal(item) and (item.kind in self.contested) == contested for item in self.items)
+        return any(
+            self.tables.ends_deal(item, variant) and (item.kind in self.contested) == contested
+            for item in self.items
+            for variant in self.tables.variants
+        )
 
     def breaks_off(self, contested: bool) -> bool:
         """Whether some item that is contested, or not, ends everything at once: the deal, or the match with it."""

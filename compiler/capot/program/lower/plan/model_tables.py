@@ -303,12 +303,16 @@ class Tables:
                 return (pair.points if counts else NO_ITEM), pair.at
         return NO_ITEM, ""
 
-    def ends_deal(self, row: ItemRow) -> bool:
-        """Whether a declaration ends the deal."""
+    def ends_deal(self, row: ItemRow, variant: Variant) -> bool:
+        """Whether a declaration ends the deal in a contract."""
         if row.grown or row.kind not in ("runs", "fours"):
             return False
         named = row.length if row.kind == "runs" else row.rank
-        return any(named == (one.length if row.kind == "runs" else one.rank) for one in self.declarations.ends)
+        return any(
+            named == (one.length if row.kind == "runs" else one.rank)
+            for one in self.declarations.ends
+            if one.guard is None or holds_in(one.guard, variant.contract.name)
+        )
 
     def declared_in(self, variant: Variant) -> bool:
         """Whether there are declarations at all in a contract."""
@@ -331,7 +335,7 @@ class Tables:
             part, size = self._component(key, row, variant)
             number = number * size + part
         wins = self.value(row, variant)[0] == WINS_MATCH
-        return number + (1 << 60 if wins else 1 << 59 if self.ends_deal(row) else 0)
+        return number + (1 << 60 if wins else 1 << 59 if self.ends_deal(row, variant) else 0)
 
     def _component(self, key: n.Key, row: ItemRow, variant: Variant) -> tuple[int, int]:
         match key:
