@@ -73,13 +73,14 @@ def command(
     For each rule: its sentence, where it is written or changed, what it rests on in the source (with the reading chosen
     where the source leaves it open), and the conformance cases that pin it.
 
-    In place of GAME may stand the code of something that capot found: its page is shown.
+    In place of GAME may stand a family: of its rules, those are explained that its games have from it. Or the code of
+    something that capot found: its page is shown.
 
     With --hand, say which cards may be played to a trick, and which rule forbids the others. Players are P1, P2 and so
     on in playing order, cards a rank and a suit letter: AS is the ace of spades.
 
     Arguments:
-      GAME   a game, as capot games lists it, or a code such as C105
+      GAME   a game, as capot games lists it, a family, or a code such as C105
       WORDS  an address such as play.must-beat or play, words such as muss, a question such as who deals next, or a
              clause of the source such as cf10.5
 
