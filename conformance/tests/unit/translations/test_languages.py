@@ -207,7 +207,7 @@ def test_belot_speaks_as_at_its_tables() -> None:
     assert said["declarations.run-of-3"] == "Терца, тоест поредица от три карти, носи 20 точки."
     assert said["declarations.kept-belot"] == "Отборът запазва белота си, дори да не вземе нито една взятка."
     assert said["scoring.failed.takers"] == "Ако обявилите са вътре, обявилите не пишат точки."
-    assert said["scoring.then-valat"] == "Отбор, който е взел всички взятки, пише още 9 точки към вече закръгленото."
+    assert said["scoring.then-valat"] == "Отбор, който е взел всички взятки, пише още 9 десетици към вече закръгленото."
 
 
 def test_bulgarian_where_each_plays_alone() -> None:

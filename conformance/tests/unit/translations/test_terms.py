@@ -59,7 +59,6 @@ OTHERWISE = {
         ("take", "learn.one-trick"): "gathers the cards in",
         ("taker", "contracts.promised"): "it is the contract that fails",
         ("trick", "left.low-any"): "surcouper says that a trump is in the trick",
-        ("trick", "left.low-must"): "surcouper says that a trump is in the trick",
         ("trick", "left.low-never"): "surcouper says that a trump is in the trick",
         ("trick", "told.opening"): "the number of tricks has its noun from the grammar",
         ("trump", "left.need-not-be-higher"): "the trick is cut: a verb of its own",
