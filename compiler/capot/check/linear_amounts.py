@@ -55,7 +55,10 @@ class Amounts:
         match amount:
             case n.Number(value):
                 return Linear((), value)
+            case n.Of("rival"):
+                return None
             case n.Of(owner, quantity):
+                assert owner != "rival"
                 parties: tuple[Party, ...] = PARTIES if owner == "everyone" else (column if owner == "its" else owner,)
                 bases = self.flat((quantity,))
                 return _linear({(party, base): times for party in parties for base, times in bases.items()}, 0)

@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from capot.sentences import sentences
+from capot.translations import tongue
 from capot_conformance.agreement.deal_comparison import compare
 from capot_conformance.agreement.made_up_games import compile_text
 from capot_conformance.agreement.opening import AtRandom, draw_opening
@@ -321,6 +323,92 @@ def test_engine_and_interpreter_agree_on_who_wins_such_matches(base: str, change
         rng = random.Random(seed)
         opening = draw_opening(table.engine, rng)
         assert compare(table.engine, table.reference, opening, AtRandom(rng), rng) is None
+
+
+# ---------------------------------------------------------------- whoever writes nothing
+
+
+@pytest.mark.parametrize(
+    ("cards", "taker", "columns"),
+    [
+        ((100, 52), 0, (110, 52)),
+        ((60, 92), 0, (-100, 162)),  # failed: all 162 to the others
+        ((152, 0), 0, (252, -100)),  # 152, 10 and 90 for every trick
+        ((0, 152), 0, (-100, 252)),  # once, though without a trick as well
+    ],
+)
+def test_who_writes_nothing_may_be_fined(cards: tuple[int, int], taker: int, columns: tuple[int, int]) -> None:
+    fine = then("then bald: 100 off a side without a trick, a side that writes nothing")
+    for game in scored("bela-4", fine):
+        assert settled(game, cards, taker=taker).columns == columns
+
+
+# ---------------------------------------------------------------- a hand of low cards
+
+
+def test_a_hand_may_be_thrown_in_by_its_ranks() -> None:
+    """A table of worths says which ranks count for it: four sevens, and no card above the ten."""
+    low = """remove deal.never-redealt
+    add to cards {
+      worth sevens: 7 1, 8 0, 9 0, 10 0, J 0, Q 0, K 0, A 0
+      worth high: A 1, K 1, Q 1, J 1, 10 0, 9 0, 8 0, 7 0
+    }
+    add to bidding.naming {
+      call throw-in: the deal is dead, the same dealer deals again,
+          when the worth of the hand in sevens = 4 or the worth of the hand in high = 0
+    }"""
+    hands = ["7C 7D 7H 7S AC AD", "10C 9C 8C 10D 9D 8D", "AH KH QH JH 10H 9H", "KC QC JC KD QD JD"]
+    rest = ["8H AS", "8S 9S", "10S JS", "QS KS"]
+    for game in players_of("bela-4", low):
+        deal = game.deal(hands=[f"{hand} {more}".split() for hand, more in zip(hands, rest, strict=True)], dealer=3)
+        said = []
+        for _ in range(4):
+            said.append("say throw-in" in {str(action) for action in deal.legal_actions()})
+            deal.apply("bid clubs" if len(said) == 4 else "pass")
+        assert said == [True, True, False, False]
+
+
+# ---------------------------------------------------------------- against the best of the others
+
+RIVAL = """remove scoring.litigation
+replace scoring.made {
+  outcome made: takers' total > rival's total {
+    winner: takers
+    each side: its total
+  }
+}
+remove scoring.then-hanging"""
+
+
+@pytest.mark.parametrize(
+    ("cards", "outcome"),
+    [
+        ((60, 60, 32), "made"),  # 60 and 10 for the last trick, against 60
+        ((50, 60, 42), "failed"),  # 60 against 60
+        ((50, 42, 60), "failed"),
+        ((40, 56, 56), "failed"),
+    ],
+)
+def test_one_of_three_is_measured_against_the_best_of_the_others(cards: tuple[int, int, int], outcome: str) -> None:
+    for game in players_of("belote-3", RIVAL):
+        score = game.settle(
+            contract="diamonds", leader=0, taker=0, last_trick=0, tricks=(4, 2, 2), cards=cards, announced={}
+        )
+        assert score.outcome == outcome
+
+
+def test_both_play_against_the_best_of_the_others_and_all_languages_say_it() -> None:
+    model = compile_text(WORKSPACE, f'game {KEY} "Uncommon" extends belote-3 {{\n{RIVAL}\n}}\n', KEY).model
+    assert model is not None
+    words = {"en": "highest total of any of the others", "hr": "onog protivnika koji ima najviše"}
+    words |= {"bg": "този от останалите, който има най-много", "fr": "celui des autres qui en a le plus"}
+    for code, said in words.items():
+        found = sentences(model) if code == "en" else tongue.sentences(model, code)
+        assert said in found["scoring.made"]
+    table = table_of(model, KEY)
+    for seed in range(30):
+        rng = random.Random(seed)
+        assert compare(table.engine, table.reference, draw_opening(table.engine, rng), AtRandom(rng), rng) is None
 
 
 # ---------------------------------------------------------------- what is shown to finish

@@ -123,7 +123,8 @@ class AsTheyCome:
     """The target is looked at after each trick but the last, too: whoever is there has won the match at once.
 
     What is counted is added in this order, and whoever is there first has won: of several who are there by the same
-    quantity whoever won the trick, else the next in turn.
+    quantity whoever won the trick, else the next in turn. Where all points of a deal are multiplied alike, they count
+    as they would be written.
     """
 
     at: str

@@ -141,6 +141,7 @@ def penalty(node: n.ThenPenalty, wording: Wording) -> Said:
         "takers-that-lost": f"{has} lost the deal as {wording.party('takers')}",
         "lost-doubled": f"{has} lost a deal whose contract was doubled",
         "without-a-trick": f"{has} won no trick",
+        "writing-nothing": f"{wording.it('writes', 'write')} nothing for the deal",
     }
     words = {
         "when": _if(node, wording),
