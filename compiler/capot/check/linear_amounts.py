@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Literal, assert_never
 
+from capot.base.dataclasses import dataclass
 from capot.check.declaration_kinds import valued_kinds
 from capot.model import nodes as n
 

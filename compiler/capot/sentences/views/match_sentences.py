@@ -98,6 +98,7 @@ def claim(node: n.Claim, wording: Wording) -> Said:
     """Say how the match is claimed in the middle of a deal."""
     words = {
         "a_side": wording.a_side,
+        "believes": "believes they have" if wording.alone else "believes it has",
         "name": label(node.name),
         "wins": wording.it("wins", "win"),
         "counting": joined(own_quantities(node.counting, wording)),
