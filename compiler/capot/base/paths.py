@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
 
@@ -60,7 +61,12 @@ def checkout() -> Path | None:
 def shipped(root: Path | None = None) -> list[Path]:
     """Return the rules files that capot ships, games before house rules, in the order of their paths."""
     root = root or spec_root()
-    return sorted((root / "games").rglob("*.capot")) + sorted((root / "house-rules").rglob("*.capot"))
+    return [path for part in ("games", "house-rules") for path in sorted(_rules_below(str(root / part)))]
+
+
+def _rules_below(folder: str) -> Iterator[Path]:
+    for place, _, names in os.walk(folder):
+        yield from (Path(place, name) for name in names if name.endswith(".capot"))
 
 
 def ledger_files() -> list[Path]:

@@ -67,9 +67,19 @@ def digest_of(files: Mapping[str, Path]) -> str | None:
 def _contents(files: Mapping[str, str | Path]) -> str:
     digest = hashlib.sha256()
     for name, path in files.items():
-        data = Path(path).read_bytes()
-        digest.update(f"{name} {len(data)} ".encode(errors="surrogatepass") + data)
+        path = Path(path)
+        place, there = str(path), path.stat()
+        seen = there.st_mtime_ns, there.st_ctime_ns, there.st_size, there.st_ino
+        before, data = _DIGESTS.get(place, (None, b""))
+        if before != seen:
+            _DIGESTS[place] = seen, hashlib.sha256(path.read_bytes()).digest()
+            data = _DIGESTS[place][1]
+        digest.update(f"{name} ".encode(errors="surrogatepass") + data)
     return digest.hexdigest()
+
+
+#: What stands for the contents of files that this process has read, with what tells whether they were written since.
+_DIGESTS: dict[str, tuple[object, bytes]] = {}
 
 
 def kept_file(kind: str, version: str, *inputs: str | None) -> Path | None:

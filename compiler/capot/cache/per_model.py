@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import wraps
-from typing import TypeVar
+from typing import Any, TypeVar
 
 M = TypeVar("M")
 T = TypeVar("T")
@@ -20,21 +20,25 @@ def once_a_model(work: Callable[[M], T]) -> Callable[[M], T]:
     that differ in one clause agree in all else, which takes longer to find out than most of what is remembered. A model
     that notes what is read of it (`capot.check.watched_model`) is told what the work read, whenever it was done.
     """
-    kept: OrderedDict[int, tuple[M, T, set[str]]] = OrderedDict()
+    kept: OrderedDict[int, tuple[M, T, frozenset[str]]] = OrderedDict()
 
     @wraps(work)
     def remembered(model: M) -> T:
         known = kept.get(id(model))
-        noted: set[str] = getattr(model, "fields_read", set())
+        watch: Any = model if hasattr(model, "fields_read") else None
         if known is None:
-            before = set(noted)
-            noted.clear()
-            known = model, work(model), set(noted)  # with the model, so that nothing else gets its number
-            noted |= before
-            kept[id(model)] = known
+            before = watch.fields_read if watch is not None else ()
+            if watch is not None:
+                watch.forget()
+            made = work(model)
+            read = watch.fields_read if watch is not None else frozenset()
+            if watch is not None:
+                watch.note(before)
+            known = kept[id(model)] = model, made, read  # with the model, so that nothing else gets its number
             if len(kept) > _MOST_KEPT:
                 kept.popitem(last=False)
-        noted |= known[2]
+        elif watch is not None:
+            watch.note(known[2])
         return known[1]
 
     return remembered

@@ -170,6 +170,8 @@ class StageWalk:
         if len(compared) > MOST_COMPARED:
             raise TooManyStates
         answers = [sorted(can_be(fact, cards, model)) for fact in compared]
+        # of others nobody can know whether the call is open: that has been reported
+        self.known = {call.at for call in stage.calls if call.guard is None or all_known(call.guard, SPEAKING)}
         self.choices = [dict(zip(compared, chosen, strict=True)) for chosen in product(*answers)]
         self.moves_from: dict[_State, tuple[Move, ...]] = {}
         self.over_after: dict[tuple[Bid, int], bool] = {}
@@ -308,7 +310,7 @@ class StageWalk:
             if self.tried > MOST_TRIED:
                 raise TooManyStates
             if call.guard is not None:
-                holds = self._holds(call.guard, state, chosen)
+                holds = call.at in self.known and self._holds(call.guard, state, chosen)
                 if not quiet:
                     self.heard.asked.setdefault(call.at, set()).add(holds)
                 if not holds:
@@ -381,9 +383,6 @@ class StageWalk:
         return said and side_of(by, self.model) != side_of(state.speaker, self.model)
 
     def _holds(self, guard: n.Guard, state: _State, chosen: Mapping[n.Fact, bool]) -> bool:
-        if not all_known(guard, SPEAKING):
-            return False  # nobody can know whether the call is open: that has been reported
-
         def asked(fact: n.Fact) -> bool:
             if fact in chosen:
                 return chosen[fact]

@@ -8,8 +8,9 @@ played of it. Two cascades mean the same exactly if they allow the same in all c
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from functools import cache, lru_cache
 
+from capot.base.dataclasses import dataclass
 from capot.language.parts import asks, every
 from capot.model import nodes as n
 from capot.model.situations import (
@@ -85,11 +86,17 @@ def _of_rank(rank: str, contract: n.Contract, classes: Sequence[CardClass]) -> I
         yield f"other-{rank}"
 
 
-def _can_be(held: int, case: Case) -> bool:
-    """Whether a hand can be so: there is one trump of a rank, unless all suits are trump."""
-    named = [card.split("-")[-1] for card in classes_in(held, case) if card.count("-") > 1 or card.startswith("other-")]
-    every_suit = any(card.startswith("other-") for card in case.classes)
-    return every_suit or len(set(named)) == len(named)
+@cache
+def hands(classes: tuple[CardClass, ...]) -> tuple[tuple[int, frozenset[CardClass]], ...]:
+    """Return the sets of classes that a hand can have, with what is in each; of a rank one is trump, or all."""
+    every_suit = any(card.startswith("other-") for card in classes)
+    found = []
+    for held in range(1, 1 << len(classes)):
+        there = frozenset(card for place, card in enumerate(classes) if held >> place & 1)
+        named = [card.split("-")[-1] for card in there if card.count("-") > 1 or card.startswith("other-")]
+        if every_suit or len(set(named)) == len(named):
+            found.append((held, there))
+    return tuple(found)
 
 
 def run(duties: Sequence[n.Duty], cases: Sequence[Case]) -> Outcome:
@@ -109,17 +116,14 @@ def _asks_the_contract(duties: Sequence[n.Duty]) -> bool:
 def run_case(duties: Sequence[n.Duty], case: Case, narrowing: set[str]) -> tuple[int, ...]:
     """Run a cascade in one case; adds the duties that narrow to ``narrowing``."""
     tests = [(duty, mask(duty.test, case)) for duty in duties]
-    hands = depend_on(duties, "hand")
+    asked = depend_on(duties, "hand")
     active: list[tuple[str, int]] = []
-    kept = []
-    for held in range(1, 1 << len(case.classes)):
-        left = held
-        if not _can_be(held, case):
-            kept.append(held)
-            continue
-        if hands or not kept:
-            situation = Situation(case.facts, classes_in(held, case))
+    kept: list[int] = []
+    for held, there in hands(case.classes):
+        if asked or not kept:
+            situation = Situation(case.facts, there)
             active = [(duty.at, passing) for duty, passing in tests if binds(duty, situation)]
+        left = held
         for at, passing in active:
             fewer = left & passing
             if fewer and fewer != left:
@@ -129,20 +133,12 @@ def run_case(duties: Sequence[n.Duty], case: Case, narrowing: set[str]) -> tuple
     return tuple(kept)
 
 
+@lru_cache(maxsize=1000)
 def mask(test: n.Test, case: Case) -> int:
     """Return the set of classes that pass a test."""
     return sum(1 << place for place, card in enumerate(case.classes) if passes(test, card))
 
 
-def classes_in(held: int, case: Case) -> frozenset[CardClass]:
-    """Return the classes of a set."""
-    return frozenset(card for place, card in enumerate(case.classes) if held >> place & 1)
-
-
 def situations_of(case: Case) -> Iterator[Situation]:
     """Yield the situations of a case: every set of classes that can be held."""
-    yield from (
-        Situation(case.facts, classes_in(held, case))
-        for held in range(1, 1 << len(case.classes))
-        if _can_be(held, case)
-    )
+    yield from (Situation(case.facts, there) for _, there in hands(case.classes))

@@ -118,6 +118,7 @@ PASSES: tuple[tuple[Pass, tuple[str, ...]], ...] = (
     (match_checks.deals_played_have_no_target, ()),
     (match_checks.claims_count_right, _NO_SUMS),
     (match_checks.claims_are_of_points, ()),
+    (match_checks.pairs_can_be_shown_early, ()),
     (unused.everything_is_used, _NO_SUITS),
 )
 

@@ -6,10 +6,11 @@ The declarations that can be held are few; every two of them that can be in diff
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
 
+from capot.base.dataclasses import dataclass
 from capot.base.english import backquoted, joined
 from capot.check.declaration_kinds import declaring_contracts, lengths_of, longest_run, sort_of, valued_kinds
 from capot.check.report import Report

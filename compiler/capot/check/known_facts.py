@@ -109,6 +109,10 @@ def _of_the_score(outcome: n.Outcome, report: Report) -> None:
         for part in amounts_in(amount):
             if isinstance(part, n.HandWorth):
                 report.say("C111", at, "when the deal is scored the hands are empty", "count what was won instead")
+            elif isinstance(part, n.Of) and part.owner == "rival":
+                help_line = "write `others'` or `its`, and compare with `rival's` in the condition"
+                report.say("C111", at, "who of the others has most is asked by conditions alone", help_line)
+                break
             elif hanging == at and (isinstance(part, n.Share) or (isinstance(part, n.Of) and part.owner == "its")):
                 help_line = "write `takers'`, `others'` or `everyone's`"
                 report.say("C111", at, "what hangs is no side's, so that `its` stands for nobody", help_line)

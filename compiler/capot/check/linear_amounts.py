@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Literal, assert_never
 
+from capot.base.dataclasses import dataclass
 from capot.check.declaration_kinds import valued_kinds
 from capot.model import nodes as n
 
@@ -55,7 +55,10 @@ class Amounts:
         match amount:
             case n.Number(value):
                 return Linear((), value)
+            case n.Of("rival"):
+                return None
             case n.Of(owner, quantity):
+                assert owner != "rival"
                 parties: tuple[Party, ...] = PARTIES if owner == "everyone" else (column if owner == "its" else owner,)
                 bases = self.flat((quantity,))
                 return _linear({(party, base): times for party in parties for base, times in bases.items()}, 0)

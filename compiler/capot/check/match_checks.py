@@ -10,6 +10,7 @@ from capot.check.linear_amounts import Amounts
 from capot.check.report import Report
 from capot.check.suggestions import scoring_suggestions as readings
 from capot.check.suggestions.offers import offer, without
+from capot.language.clause_nodes.declaration_nodes import WITH_A_CARD
 from capot.model import nodes as n
 
 
@@ -40,6 +41,30 @@ def deals_played_have_no_target(model: n.Model, report: Report) -> None:
     if model.several.takers:
         message = "the highest score wins when the deals have been played, whoever took in the last one"
         report.say("C706", model.several.at, message, readings=readings.highest_wins(), also=also)
+
+
+def pairs_can_be_shown_early(model: n.Model, report: Report) -> None:
+    """What is shown to finish is a pair that is said with a card, whatever the card does, and is counted in a deal."""
+    early = model.shown_to_finish
+    if early is None:
+        return
+    looks: list[n.AsTheyCome | n.Claim] = [*model.claims]
+    looks += [model.as_they_come] if model.as_they_come is not None else []
+    for kind in early.kinds:
+        said = next((clause for clause in model.declarations.announcing if kind in clause.kinds), None)
+        at, message = early.at, ""
+        if not looks:
+            message = "nobody looks at the target within a deal, so nothing can be shown there to reach it"
+        elif said is None or said.moment not in WITH_A_CARD:
+            message = f"`{kind}` is not said with a card, so it counts already when the target is looked at"
+        elif said.guard is not None:
+            at, message = said.at, f"whether `{kind}` may be said is known only when its card is played"
+        elif not any(kind in look.counting for look in looks):
+            at, message = looks[0].at, f"`{kind}` is shown to reach the target, and this does not count it"
+        if message:
+            also = [(early.at, "it is to be shown here")] if at != early.at else []
+            offered = [without(early.at, "it counts when it is said")]
+            report.say("C707", at, message, also=also, readings=offered)
 
 
 def claims_are_of_points(model: n.Model, report: Report) -> None:

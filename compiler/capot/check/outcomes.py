@@ -8,9 +8,10 @@ conditions ask for, can be. The outcomes are asked in order, and one case is tol
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import gcd
 
+from capot.base.dataclasses import dataclass
 from capot.base.english import joined
 from capot.check import rule_words
 from capot.check.linear_amounts import Amounts, Linear, minus

@@ -87,7 +87,7 @@ def _asks_for_the_winner(then: n.Then) -> bool:
         case n.ThenBonus(whom=whom):
             return whom == "winners"
         case n.ThenPenalty(whom=fined):
-            return bool(set(fined) - {"without-a-trick"})
+            return bool(set(fined) & {"takers-that-lost", "lost-doubled"})
         case n.ThenHanging():
             return True
 

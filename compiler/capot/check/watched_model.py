@@ -6,7 +6,7 @@ nothing in the other, if all fields that it read hold the very same nodes.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import fields
 from typing import TYPE_CHECKING
 
@@ -24,23 +24,43 @@ _SOUND: dict[Pass, dict[tuple[str, ...], dict[tuple[int, ...], tuple[object, ...
 _MOST = 500  # models that a pass found nothing in
 
 
+class _Noted:
+    """A field that stands among what was read once it was asked for, and is found there from then on."""
+
+    def __init__(self, name: str) -> None:
+        self._name, self._read = name, _FIELDS[name]
+
+    def __get__(self, model: WatchedModel, kind: type) -> object:
+        value = self._read(model)
+        vars(model)[self._name] = value
+        return value
+
+
 class WatchedModel(n.Model):
-    """A model that is the same as another; ``fields_read`` are those that were asked for since it was last emptied."""
+    """A model that is the same as another, and says what is read of it."""
 
-    __slots__ = ("fields_read",)
-    fields_read: set[str]
+    @property
+    def fields_read(self) -> frozenset[str]:
+        """The fields that were asked for since it was told to forget."""
+        return frozenset(vars(self))
 
-    def __getattribute__(self, name: str) -> object:
-        if name in _FIELDS:
-            object.__getattribute__(self, "fields_read").add(name)
-        return object.__getattribute__(self, name)
+    def forget(self) -> None:
+        """Note anew which fields are read."""
+        vars(self).clear()
+
+    def note(self, names: Iterable[str]) -> None:
+        """Count these fields among those that were read."""
+        for name in names:
+            getattr(self, name)
+
+
+for _name in _FIELDS:
+    setattr(WatchedModel, _name, _Noted(_name))
 
 
 def watched(model: n.Model) -> WatchedModel:
     """Return a model that says what is read of it."""
-    made = WatchedModel(*(read(model) for read in _FIELDS.values()))
-    object.__setattr__(made, "fields_read", set())
-    return made
+    return WatchedModel(*(read(model) for read in _FIELDS.values()))
 
 
 def look(check: Pass, model: WatchedModel, report: Report) -> None:
@@ -50,7 +70,7 @@ def look(check: Pass, model: WatchedModel, report: Report) -> None:
         for names, there in known.items():
             if tuple(id(_FIELDS[name](model)) for name in names) in there:
                 return
-    model.fields_read.clear()
+    model.forget()
     check(model, report)
     if not report.said:
         names = tuple(sorted(model.fields_read))

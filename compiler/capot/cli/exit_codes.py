@@ -94,13 +94,14 @@ def _is(error: Exception, module: str, name: str) -> bool:
 def _capot_error(error: CapotError, args: list[str]) -> NoReturn:
     """Rules that are wrong end with 1; a call that names what is not there, or gives what cannot be, with 2."""
     from capot.compile.loader import AnotherThing, BrokenRules
+    from capot.runtime.voice import worded
 
     if isinstance(error, BrokenRules):
         _end(1, str(error), args)
     hint = ""
     if isinstance(error, UnknownGame) and not isinstance(error, AnotherThing):
-        what = "capot games lists what there is" if not error.near else ""
-        hint = f" ({'; '.join(filter(None, [what, 'rules of your own: add --file FILE']))})"
+        what = "" if error.near else worded("capot games lists what there is")
+        hint = f" ({'; '.join(filter(None, [what, worded('rules of your own: add --file FILE')]))})"
     where = {"where": error.where, "why": error.why} if isinstance(error, BadRecord) else {}
     _end(2, f"capot: {error}{hint}", args, **where)
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import click
 
-from capot.base.english import numbered
 from capot.base.paths import CLUB_FILE, real
 from capot.cli import completions
 from capot.cli.common import FilePath, answerable, known, report
@@ -88,7 +87,9 @@ def command(
 
     path = folder / CLUB_FILE
     if path.exists():
-        raise click.UsageError(f"{path} is there already: edit it, and capot check says what is wrong in it")
+        raise click.UsageError(
+            worded("{path} is there already: edit it, and capot check says what is wrong in it", path=path)
+        )
     shipped = open_workspace()
     named = [_named(game) for game in games]
     if not named and answerable() and not yes:
@@ -102,13 +103,17 @@ def command(
         found.extend(compile_game(workspace, game[0]).found)
     if found.has_errors:
         report(found, workspace, "text")
-        click.echo("nothing was written", err=True)
+        click.echo(worded("nothing was written"), err=True)
         ctx.exit(1)
     write_all({path: text})
     rules = len(workspace.of_club) - 1
-    click.echo(f"wrote {path}: it lists {numbered(len(named), 'game')}; {numbered(rules, 'rules file')} in the folder")
+    click.echo(
+        worded(
+            "wrote {path}; games: {games}; rules files in the folder: {rules}", path=path, games=len(named), rules=rules
+        )
+    )
     if named:
-        click.echo(f"Now, in this folder:  capot check   capot play {named[0][0]}   capot build")
+        click.echo(worded("Now, in this folder:  capot check   capot play {game}   capot build", game=named[0][0]))
 
 
 def _named(text: str) -> Named:

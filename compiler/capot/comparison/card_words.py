@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from capot.base.english import joined, rank
 from capot.comparison.subject import Subject
-from capot.model.titles import ENGLISH
 
 _SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 
@@ -23,13 +21,6 @@ def card_words(card: str, subject: Subject) -> str:
 
 
 def cards_words(cards: Sequence[str], subject: Subject, either: bool = False) -> str:
-    """Say cards; in English suit by suit: "the jack and the eight of hearts, and the ace of spades"."""
-    if subject.language != ENGLISH:
-        return subject.text(f"list.{'or' if either else 'and'}", parts=[card_words(card, subject) for card in cards])
-    last, groups = "or" if either else "and", []
-    for _, group in groupby(cards, key=suit):
-        held = list(group)
-        groups.append(joined([f"the {rank(card[:-1])}" for card in held], last) + f" of {suit(held[0])}")
-    if len(groups) == 2 and len(cards) > 2:
-        return f"{groups[0]}, {last} {groups[1]}"
-    return joined(groups, last)
+    """Say cards as the language groups them; in English "the jack and the eight of hearts, and the ace of spades"."""
+    groups = [(name, [card[:-1] for card in group]) for name, group in groupby(cards, key=suit)]
+    return subject.text("follows.several-cards", groups=groups, either=either)

@@ -27,6 +27,7 @@ _ABOUT: dict[type, str] = {
     n.Notation: "The score sheet",
     n.Sum: "What is added up",
     n.AsTheyCome: "Points as they come in",
+    n.ShownToFinish: "Shown to finish",
     n.Claim: "Claiming the match",
     n.ThenPenalty: "A penalty",
 }

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
+from pathlib import Path
 
+from capot.base.paths import real
 from capot.base.processes import cores, each
 from capot.compile.pipeline import compile_game
-from capot.compile.workspace import Workspace
+from capot.compile.workspace import Workspace, open_workspace
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
+from capot.diagnostics.proved_fixes import proved
 from capot.model.house_rule_games import Trial, extending, trials, unextended, unfitting
 from capot.model.nodes import Model
 
@@ -94,6 +97,25 @@ def check_games(workspace: Workspace, games: Sequence[str], house_rules: Sequenc
         checked.models += [compiled.model] if compiled.model is not None else []
     checked.found = Diagnostics(_mendable(one, own) for one in checked.found)
     return checked
+
+
+def prove(checked: Checked, files: Iterable[Path], club: Path | None, look: Callable[[Workspace], Diagnostics]) -> None:
+    """Leave out the fixes by which a line would name what is not there: they are made, and it is looked again.
+
+    Args:
+        checked: what was looked at; of its workspace the ``files`` and the ``club`` are read anew, as they were read.
+        files: the files that the workspace was opened with.
+        club: the file of the club that it was opened with, if there is one.
+        look: looks at a workspace as was done before.
+    """
+    read = {**checked.workspace.of_club, **checked.workspace.given}
+    texts = {name: checked.workspace.sources[name].text for name in read if name in checked.workspace.sources}
+
+    def check(mended: Mapping[str, str]) -> Diagnostics:
+        now = {real(read[name]): text for name, text in {**texts, **mended}.items()}
+        return look(open_workspace(files, club=club, texts=now))
+
+    checked.found = proved(checked.found, texts, check)
 
 
 def _family(checked: Checked, family: str) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import operator
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from capot.base.dataclasses import dataclass
 from capot.check.checks import check_model
 from capot.compile.changed_files import broken, misspelt_sources, with_changes, wrong_changes
 from capot.compile.workspace import Workspace

@@ -41,14 +41,25 @@ def _told(
     one: Diagnostic, game: str, there: list[tuple[str, Clause]], source: Source, sources: dict[str, Source]
 ) -> Diagnostic:
     typed = source.text[: one.span.start].rpartition("\n")[2] + source.text[one.span.start :].partition("\n")[0]
+    if one.meant == "replace":
+        return _told_of_replaced(one, typed, there, source, sources)
+    if one.meant.startswith("may "):
+        return _told_of_duties(one, game, there, sources)
     form = one.meant.removeprefix("remove ")
     out = form != one.meant
     alike = list(_alike(form, typed.split(maxsplit=1)[-1] if out else typed, there, sources))[:_MOST]
     if not alike:
         return one
     if out:
-        helps = [f"{game} has it: write `remove {address}`" for address, _ in alike]
-        return replace(one, help=tuple(helps))
+        lines = ", ".join(f"`remove {address}`" for address, _ in alike)
+        several = (
+            ""
+            if len(alike) == 1
+            else " in several places; to take it out whole, write all of these on lines of their own"
+        )
+        return replace(
+            one, help=(f"{game} has it{several}: write {lines}" if not several else f"{game} has it{several}: {lines}",)
+        )
     address, now = alike[0]
     line = form if now.startswith(f"{form}:") else with_number(now, typed)
     inside = head_around(source.text, one.span.start)
@@ -56,9 +67,45 @@ def _told(
         return replace(one, help=(f"it is written `{line}`",))
     told = f"{game} has this rule: write `replace {address} {{`, and in it `{line}`"
     if line == now:
-        told = f"{game} has this rule already: `{line}`; to say it otherwise, write `replace {address} {{`"
+        told = f"{game} has a rule on this: `{line}`; to say it otherwise, write `replace {address} {{`"
+        braces = _in_braces(dict(there)[address], sources)
+        told += f", and all of it again with what is different; {braces}" if braces else ""
     kept = [text for text in one.help if not text.startswith("it is written")]
     return replace(one, help=(told, *kept))
+
+
+def _told_of_replaced(
+    one: Diagnostic, typed: str, there: list[tuple[str, Clause]], source: Source, sources: dict[str, Source]
+) -> Diagnostic:
+    """Show the rule that is being replaced as it is written now, with the number that was typed."""
+    address = head_around(source.text, one.span.start).removeprefix("replace ")
+    clause = dict(there).get(address)
+    if clause is None:
+        return one
+    braces = _in_braces(clause, sources)
+    told = f"`{address}` is written `{with_number(_line(clause, sources), typed)}`{f'; {braces}' if braces else ''}"
+    return replace(one, help=(told, *one.help))
+
+
+def _in_braces(clause: Clause, sources: dict[str, Source]) -> str:
+    """Say what stands in the braces of a clause; nothing if it has none."""
+    lines = ", ".join(f"`{_line(child, sources)}`" for child in clause.children)
+    return f"in its braces stand now {lines}" if lines else ""
+
+
+def _told_of_duties(
+    one: Diagnostic, game: str, there: list[tuple[str, Clause]], sources: dict[str, Source]
+) -> Diagnostic:
+    """Say which duties stand against what somebody writes that players may do; one in the same words stands alone."""
+    duties = [(address, _line(clause, sources)) for address, clause in there if clause.kind == "must"]
+    wanted = one.meant.removeprefix("may ")
+    named = [(address, line) for address, line in duties if line == f"must {wanted}"]
+    if named:
+        helps = [f"so that nobody has to, write `remove {address}`" for address, _ in named]
+    else:
+        told = ", ".join(f"`{line}` ({address})" for address, line in duties)
+        helps = [f"in {game} players {told}: what stands against it, take out with `remove ADDRESS`"] if duties else []
+    return replace(one, help=(*helps, *one.help))
 
 
 def _alike(

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from capot.base.paths import CLUB_FILE, real, shipped, spec_root
-from capot.base.processes import Begun
+from capot.base.processes import Begun, cores
 from capot.cache.disk import keep, parsed_file, recall
 from capot.diagnostics.diagnostic import Diagnostics
 from capot.diagnostics.source import Source, SourceError, read_source, source_from_text
@@ -141,7 +142,9 @@ def open_workspace(
     given = {real(path): path for path in extra}
     named = [path for path in given.values() if path.name == CLUB_FILE]
     root = spec_root()
-    own = [path for path in shipped(root) if not given or real(path) not in given] if with_shipped else []
+    own = shipped(root) if with_shipped else []
+    if any(path.is_relative_to(real(root)) for path in given):
+        own = [path for path in own if real(path) not in given]
     workspace = read_kept({(Path("spec") / path.relative_to(root)).as_posix(): path for path in own})
     for place, path in given.items():
         if path not in named:
@@ -160,12 +163,7 @@ def read_kept(paths: Mapping[str, Path]) -> Workspace:
         return _parsed(paths)
     if file not in _LATELY:
         found = recall(file, _PARSED)
-        if isinstance(found, list):
-            workspace = Workspace(*found)
-        else:
-            beside = Begun([_keep_ledgers])
-            workspace = _parsed(paths)
-            beside.results()
+        workspace = Workspace(*found) if isinstance(found, list) else _parsed_on_all_cores(paths)
         if len(workspace.found):
             return workspace
         if not isinstance(found, list):
@@ -181,9 +179,29 @@ _LATELY: dict[Path, Workspace] = {}
 _MOST = 4
 
 
-def _keep_ledgers() -> None:
-    """Read the ledgers, which are kept then for whoever checks what these files hold."""
+def _parsed_on_all_cores(paths: Mapping[str, Path]) -> Workspace:
+    """Return a workspace with some files, parsed now; the ledgers are kept then for whoever checks what they hold."""
+    names = list(paths)
+    rest = {name: paths[name] for name in names[len(names) * 2 // 3 :]} if cores() > 1 else {}
+    beside = Begun([partial(_written, rest)], most=1)
+    workspace = _parsed({name: path for name, path in paths.items() if name not in rest})
+    (text,) = beside.results()
+    if text is None:
+        for name, path in rest.items():
+            workspace.read(path, name)
+    else:
+        known, sources = _PARSED.read(text)
+        parsed = (tuple(there.values()) for there in (known.games, known.families, known.house_rules))
+        workspace.catalogue.add(Parsed(*parsed), workspace.found)
+        workspace.sources |= sources
+    return workspace
+
+
+def _written(paths: Mapping[str, Path]) -> str | None:
+    """Return what some files parse to as it is kept, or ``None`` if something is wrong in them."""
     load_ledgers()
+    workspace = _parsed(paths)
+    return None if workspace.found else _PARSED.write([workspace.catalogue, workspace.sources])
 
 
 def _parsed(paths: Mapping[str, Path]) -> Workspace:

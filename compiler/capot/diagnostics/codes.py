@@ -1177,6 +1177,15 @@ MATCH: Final = (
         "anything before, so it cannot be said who gets there first, or who does not.",
         question="The last deal is over: who has won the match?",
     ),
+    Code(
+        "C707",
+        "a pair that cannot be shown early",
+        _ERROR,
+        "What is shown to finish is a pair that is said with a card and has not been said yet. The target has to be "
+        "looked at within the deal, by `as they come` or by a claim that counts the pair; and whether the pair may be "
+        "said must not depend on the card with which it is.",
+        question="A side lacks as much as the pair counts: may it be shown before it is said?",
+    ),
 )
 
 CODES: Final = by_code(READING, SYNTAX, NAMES, CARDS, DEAL, PLAY, DECLARATIONS, SCORING, MATCH)

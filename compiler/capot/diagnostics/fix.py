@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from capot.base.dataclasses import dataclass
 from capot.diagnostics.span import Span
 
 if TYPE_CHECKING:

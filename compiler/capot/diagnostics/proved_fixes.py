@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from capot.diagnostics.diagnostic import Diagnostics
-from capot.diagnostics.fix import Edit, apply, choose, extent
+from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
+from capot.diagnostics.fix import Edit, Fix, apply, choose, extent
 
 #: What a fix must not lead to: a name that stands for nothing, and a change that says nothing. Other errors than these,
 #: such as a rule that is there twice, tell more of a clause that was read as it was meant.
@@ -26,20 +27,29 @@ def proved(found: Diagnostics, texts: Mapping[str, str], check: Check) -> Diagno
         after = {name: apply(texts[name], edits[name]) for name in texts if edits[name]}
         known = {(one.code, one.message) for one in found}
         wrong = {
-            (one.span.file, one.span.line)
+            (one.span.file, one.span.line): one.message
             for one in check(after)
             if one.code in _NOT_MEANT and one.fix is None and (one.code, one.message) not in known
         }
         lines = {name: _lines(texts[name], after[name], edits[name]) for name in after}
-        bad = {
-            fix
-            for fix in fixes
-            if any((edit.span.file, line) in wrong for edit in fix.edits for line in lines[edit.span.file][edit])
+        places = {
+            fix: [(edit.span.file, line) for edit in fix.edits for line in lines[edit.span.file][edit]] for fix in fixes
         }
-        if not bad:
+        bad = {fix: next((wrong[place] for place in there if place in wrong), None) for fix, there in places.items()}
+        if not any(bad.values()):
             break
-        found = Diagnostics(replace(one, fix=None) if one.fix in bad else one for one in found)
+        found = Diagnostics(
+            _without_fix(one, one.fix, why) if one.fix is not None and (why := bad.get(one.fix)) else one
+            for one in found
+        )
     return found
+
+
+def _without_fix(one: Diagnostic, fix: Fix, why: str) -> Diagnostic:
+    """Return what was found without its fix: why it is none stands in place of the lines of help that say the same."""
+    says = [fix.does, *(words for edit in fix.edits if re.search(r"\w", words := edit.text.strip()))]
+    others = (line for line in one.help if not any(part in line for part in says))
+    return replace(one, fix=None, help=(f"it is not enough to {fix.does}: {why}", *others))
 
 
 def _lines(before: str, after: str, edits: list[Edit]) -> dict[Edit, range]:

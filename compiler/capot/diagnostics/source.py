@@ -2,10 +2,11 @@
 
 import re
 from bisect import bisect_right
-from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import accumulate
 from pathlib import Path
 
+from capot.base.dataclasses import dataclass
 from capot.base.inputs import Fault, UnfitInput, read_file
 from capot.diagnostics.diagnostic import Diagnostic
 from capot.diagnostics.span import Span
@@ -27,17 +28,22 @@ class SourceError(Exception):
         self.diagnostic = diagnostic
 
 
+@lru_cache(maxsize=1000)
+def _starts(text: str) -> tuple[int, ...]:
+    """Return where the lines of a text begin."""
+    return tuple(accumulate((len(line) + 1 for line in text.split("\n")[:-1]), initial=0))
+
+
 @dataclass(frozen=True, slots=True)
 class Source:
     """A text with the name that diagnostics call it by. Lines end with a line feed and are counted from 1."""
 
     name: str
     text: str
-    _starts: tuple[int, ...] = field(init=False, repr=False, compare=False)
 
-    def __post_init__(self) -> None:
-        lengths = (len(line) + 1 for line in self.text.split("\n")[:-1])
-        object.__setattr__(self, "_starts", tuple(accumulate(lengths, initial=0)))
+    @property
+    def _starts(self) -> tuple[int, ...]:
+        return _starts(self.text)
 
     @property
     def line_count(self) -> int:
@@ -48,13 +54,15 @@ class Source:
         """Give a line without its end; ``IndexError`` if there is no such line."""
         if not 1 <= number <= self.line_count:
             raise IndexError(f"{self.name} has no line {number}")
-        end = self._starts[number] - 1 if number < self.line_count else len(self.text)
-        return self.text[self._starts[number - 1] : end]
+        starts = self._starts
+        end = starts[number] - 1 if number < len(starts) else len(self.text)
+        return self.text[starts[number - 1] : end]
 
     def position(self, offset: int) -> tuple[int, int]:
         """Give line and column, from 1, of a character offset from 0."""
-        line = bisect_right(self._starts, offset)
-        return line, offset - self._starts[line - 1] + 1
+        starts = self._starts
+        line = bisect_right(starts, offset)
+        return line, offset - starts[line - 1] + 1
 
 
 def read_source(path: Path, name: str | None = None) -> Source:

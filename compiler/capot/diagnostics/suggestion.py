@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from capot.base.dataclasses import dataclass
 
 #: Where a clause goes: in place of the marked words, into a section or a block, beside a clause, in place of
 #: another clause; or it is a change of its own, such as ``remove play.must-trump``.

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
 from capot.base.paths import CLUB_FILE, club_above, real, spec_root
 from capot.base.private import is_the_users
-from capot.compile.checked_files import Checked, check_files
+from capot.compile.checked_files import Checked, check_files, prove
 from capot.compile.workspace import Workspace, open_workspace
-from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
-from capot.diagnostics.proved_fixes import proved
+from capot.diagnostics.diagnostic import Diagnostic
 from capot.diagnostics.source import Source
 from capot.model.house_rule_games import Trial
 from capot.model.nodes import Model
@@ -44,29 +42,15 @@ class View:
 
     @cached_property
     def checked(self) -> Checked:
-        """What is found in the file, and in what it is composed with."""
-        return check_files(self.workspace, [self.name])
+        """What is found in the file, and in what it is composed with; a fix is one that leads to no other error."""
+        checked = check_files(self.workspace, [self.name])
+        prove(checked, [self.path], self.club, lambda again: check_files(again, [self.name]).found)
+        return checked
 
     @property
     def found(self) -> list[Diagnostic]:
         """What is wrong in the file itself."""
         return [one for one in self.checked.found if one.span.file == self.name]
-
-    @cached_property
-    def offered(self) -> list[Diagnostic]:
-        """What is wrong in the file itself, with those fixes alone that lead to no other error on their own line."""
-        if self.source is None or all(one.fix is None for one in self.found):
-            return self.found
-        proof = proved(self.checked.found, {self.name: self.source.text}, self._found_with)
-        return [one for one in proof if one.span.file == self.name]
-
-    def _found_with(self, texts: Mapping[str, str]) -> Diagnostics:
-        """Return what is found when the file has another text; those beside it are as they were read."""
-        read = {**self.workspace.of_club, **self.workspace.given}
-        sources = {name: self.workspace.sources[name].text for name in read if name in self.workspace.sources}
-        as_read = {real(read[name]): text for name, text in {**sources, **texts}.items()}
-        again = open_workspace([self.path], club=self.club, texts=as_read)
-        return check_files(again, [self.name]).found
 
     @property
     def elsewhere(self) -> list[Diagnostic]:

@@ -221,7 +221,7 @@ def _actions(here: Server, view: View, range: lsp.Range) -> Iterator[lsp.CodeAct
         return
     start = ruler.offset(range.start.line, range.start.character)
     end = ruler.offset(range.end.line, range.end.character)
-    for one in view.offered:
+    for one in view.found:
         if one.span.end < start or end < one.span.start:
             continue
         shown = [_diagnostic(here, one, view)]

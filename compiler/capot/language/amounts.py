@@ -38,10 +38,16 @@ class Number:
     value: int
 
 
-Owner = Literal["takers", "others", "everyone", "its"]
+Owner = Literal["takers", "others", "rival", "everyone", "its"]
 
 #: Whose an amount is, as rules write it. ``its`` stands for the side that writes, and so for nobody in a condition.
-OWNERS: dict[str, Owner] = {"everyone's": "everyone", "takers'": "takers", "others'": "others", "its": "its"}
+OWNERS: dict[str, Owner] = {
+    "everyone's": "everyone",
+    "takers'": "takers",
+    "others'": "others",
+    "rival's": "rival",
+    "its": "its",
+}
 
 
 Party = Literal["takers", "others"]
@@ -53,7 +59,10 @@ PARTIES: dict[str, Party] = {"the takers": "takers", "the others": "others"}
 @amount("{owner:owner} {quantity:quantity}", known=(SCORING, WRITING), depends=("score",), example="takers' total")
 @dataclass(frozen=True, slots=True)
 class Of:
-    """A quantity of the takers' party, of the others together, of everyone, or of the side that a column is for."""
+    """A quantity of the takers' party, of the others together, of everyone, or of the side that a column is for.
+
+    Conditions can ask for the ``rival's``, too: that of whoever of the others has most of it.
+    """
 
     owner: Owner
     quantity: str
@@ -76,7 +85,10 @@ class After:
 @amount("its share of {of:owned}", known=(WRITING,), depends=("score", "seats"), example="its share of takers' total")
 @dataclass(frozen=True, slots=True)
 class Share:
-    """The part of one side of the other party's quantity; what does not divide goes to the earlier in turn."""
+    """The part of one side of the other party's quantity; what does not divide goes to the earlier in turn.
+
+    A side that is its whole party has all of it.
+    """
 
     of: Of
 
@@ -120,7 +132,10 @@ class Announced:
 )
 @dataclass(frozen=True, slots=True)
 class HandWorth:
-    """What the cards are worth that the speaker can see of their hand, by a table of worths."""
+    """What the cards are worth that the speaker can see of their hand, by a table of worths.
+
+    A table of one's own says which cards count for it: with ``worth sevens: 7 1, 8 0, ...`` four sevens are 4.
+    """
 
     worth: Worth
 

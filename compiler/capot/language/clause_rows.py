@@ -16,7 +16,7 @@ from functools import cache, wraps
 from typing import Any, TypeVar, get_args
 
 from capot.base.dataclasses import dataclass
-from capot.language.clause_patterns import Choices, Item, clause_pattern
+from capot.language.clause_patterns import Choice, Choices, Item, Slot, clause_pattern, slots_in
 from capot.language.moments import Moment
 from capot.language.rows import snake
 
@@ -51,6 +51,11 @@ class PartRow:
     def pattern(self) -> tuple[Item, ...]:
         """Its words and holes."""
         return _pattern(self.rule)
+
+    @property
+    def slots(self) -> Mapping[str, Slot | Choice]:
+        """Its holes and closed lists, by field."""
+        return _slots(self.rule)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +97,11 @@ class ClauseRow:
     def pattern(self) -> tuple[Item, ...]:
         """Its words and holes."""
         return _pattern(self.kind)
+
+    @property
+    def slots(self) -> Mapping[str, Slot | Choice]:
+        """Its holes and closed lists, by field."""
+        return _slots(self.kind)
 
     @property
     def nothing(self) -> Mapping[str, Any]:
@@ -209,6 +219,11 @@ def _listed(choices: Mapping[str, Mapping[Any, str] | tuple[str, ...]]) -> Choic
 def _pattern(rule: str) -> tuple[Item, ...]:
     row = SAID.get(rule) or SAID_PARTS[rule.removesuffix("_part")]
     return clause_pattern(rule, row.words, row.choices)
+
+
+@cache
+def _slots(rule: str) -> Mapping[str, Slot | Choice]:
+    return {slot.field: slot for slot in slots_in(_pattern(rule))}
 
 
 def clause_row(node: object) -> ClauseRow:

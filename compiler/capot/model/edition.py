@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass
 from functools import cache
 
+from capot.base.dataclasses import dataclass
 from capot.base.paths import spec_root
 from capot.model.nodes import Model
 from capot.model.serial import content_hash

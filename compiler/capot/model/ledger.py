@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -59,7 +59,29 @@ class Ledgers:
         return None
 
 
-_KEPT = Codec(Ledgers, LedgerClause)
+_KEPT = Codec(LedgerClause)
+
+
+class _KeptClauses(Mapping[str, LedgerClause]):
+    """Clauses of which each is read from JSON when it is asked for: a game cites few of them."""
+
+    def __init__(self, texts: dict[str, str]) -> None:
+        self._texts = texts
+        self._read: dict[str, LedgerClause] = {}
+
+    def __getitem__(self, name: str) -> LedgerClause:
+        if name not in self._read:
+            self._read[name] = _KEPT.read(self._texts[name])
+        return self._read[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._texts
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._texts)
+
+    def __len__(self) -> int:
+        return len(self._texts)
 
 
 @cache
@@ -67,11 +89,11 @@ def load_ledgers() -> Ledgers:
     """Read the ledgers of ``spec/sources``; a copy of what was read is kept between runs, for speed."""
     texts = [read_text(path, "ledger") for path in ledger_files()]
     file = kept_file("ledgers", code_version(("model/ledger.py",)), *texts)
-    kept = recall(file, _KEPT)
-    if isinstance(kept, Ledgers):
-        return kept
+    kept = recall(file)
+    if isinstance(kept, list):
+        return Ledgers(kept[0], _KeptClauses(kept[1]))
     ledgers = _read(texts)
-    keep(file, ledgers, _KEPT)
+    keep(file, [ledgers.titles, {name: _KEPT.write(clause) for name, clause in ledgers.clauses.items()}])
     return ledgers
 
 

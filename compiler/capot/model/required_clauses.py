@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
+from capot.base.dataclasses import dataclass
 from capot.diagnostics.diagnostic import Diagnostic
 from capot.diagnostics.suggestion import Reading
 from capot.model.catalogue import Composed

@@ -9,11 +9,11 @@ narrows, one that is shadowed, a guard that never matters) and compiled to strai
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import product
 from typing import Literal
 
+from capot.base.dataclasses import dataclass
 from capot.language import truth
 from capot.language.parts import asks, facts_in
 from capot.language.registry import fact_row
@@ -81,12 +81,12 @@ _SETS: dict[str, frozenset[str]] = {
 }
 
 
-def _marked(node: n.Fact | n.PlainTest) -> Mapping[str, Value]:
-    """Return what `marked` stands for: the classes of the trump that a fact or a test names by its rank, if it does."""
+def _with_marked(known: Mapping[str, Value], node: n.Fact | n.PlainTest) -> Mapping[str, Value]:
+    """Return what names stand for; ``marked`` are the classes of the trump that the node names by its rank, if any."""
     rank = getattr(node, "rank", None)
     if rank is None:
-        return {}
-    return {"marked": frozenset(f"{card}-{rank}" for card in (*_PLACES, "other"))}
+        return known
+    return {**known, "marked": frozenset(f"{card}-{rank}" for card in (*_PLACES, "other"))}
 
 
 #: The classes of cards that may be trumps.
@@ -95,7 +95,7 @@ _PLACES = ("follow-above", "follow-below", "trump-above", "trump-below")
 
 def passes(test: n.Test, card: CardClass) -> bool:
     """Whether a card of a class passes a test."""
-    return truth.passes(test, lambda plain: truth.passes_by_term(plain, card, {**_SETS, **_marked(plain)}))
+    return truth.passes(test, lambda plain: truth.passes_by_term(plain, card, _with_marked(_SETS, plain)))
 
 
 def holds(guard: n.Guard, situation: Situation) -> bool:
@@ -110,7 +110,7 @@ def holds(guard: n.Guard, situation: Situation) -> bool:
             return False
         if isinstance(fact, n.InContract):
             return situation.facts.contract == fact.contract
-        return truth.holds_by_term(fact, {**_known(situation.facts, situation.held), **_marked(fact)})
+        return truth.holds_by_term(fact, _with_marked(_known(situation.facts, situation.held), fact))
 
     return truth.holds(guard, asked)
 

@@ -141,7 +141,10 @@ def _when(place: int, dealt: _Dealt, speech: Speech) -> Markup:
     """Return when a row of packets is dealt, to stand over it; the first needs no word."""
     if place == 0:
         return Markup()
-    words = speech.text("table.during-the-bidding" if place < dealt.followed else "table.after-the-bidding")
+    if place < dealt.followed:
+        words = speech.text("table.during-the-bidding", place=place)
+    else:
+        words = speech.text("table.after-the-bidding")
     return Markup('<span class="capot-when">{}</span>').format(words)
 
 

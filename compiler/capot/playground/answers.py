@@ -122,7 +122,8 @@ class Playground:
         view = self._view(text)
         one = self._found(view)[problem]
         if reading is None:
-            assert one.fix is not None
+            if one.fix is None:
+                return {"refused": "nothing mends this for certain: choose an answer, or write it anew"}
             return {"text": apply(text, one.fix.edits)}
         try:
             return {"text": paste(text, view.name, view.workspace, one, one.readings[reading])}

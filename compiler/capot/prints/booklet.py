@@ -12,12 +12,13 @@ from capot.model.ledger import Ledgers
 from capot.model.nodes import Model
 from capot.model.titles import ENGLISH
 from capot.pictures import EmbeddedPictures
-from capot.prints.html_blocks import environment, in_lines, places
+from capot.prints.html_blocks import drawn, environment, in_lines, places
 from capot.prints.imprint import Imprint
 from capot.rulebook.blocks import Block, Heading, Section, Table, Text, Words
 from capot.rulebook.glossary_page import glossary_in
 from capot.rulebook.lesson.deal_script import PlayedDeal
 from capot.rulebook.lesson.first_reading import first_reading
+from capot.rulebook.linked_words import stands_in
 from capot.rulebook.numbering import numbered, numbers_of
 from capot.rulebook.placed_rules import Sheet
 from capot.rulebook.sections import sections
@@ -41,7 +42,10 @@ def booklet(
     speech = Speech(language, model)
     rules = numbered(sections(Sheet(model, ledgers, {}, pictures=pictures, speech=speech)))
     found = [first_reading(model, pictures, played), *map(_on_paper, rules), _irregular(speech, numbers_of(rules))]
-    languages = glossary.languages_of(model)
+    numbers = places(found)
+    drawn_sections = [(section, [drawn(block, numbers, speech) for block in section.blocks]) for section in found]
+    said = " ".join(str(block.striptags()) for _, blocks in drawn_sections for block in blocks)
+    words, languages = glossary_in(speech, glossary).of(model), glossary.languages_of(model)
     return (
         environment()
         .get_template("booklet.html.jinja")
@@ -52,9 +56,8 @@ def booklet(
             subtitle=imprint.subtitle(speech),
             players=speech.text("print.players", players=model.players.count),
             imprint=imprint.line(speech),
-            sections=found,
-            numbers=places(found),
-            words=[_word(term, languages) for term in glossary_in(speech, glossary).of(model)],
+            sections=drawn_sections,
+            words=[_word(term, languages, said) for term in words if _used(term, said)],
         )
     )
 
@@ -82,7 +85,16 @@ def _irregular(speech: Speech, numbers: Mapping[str, str]) -> Section:
     return Section(speech.heading("irregularities"), "irregularities", blocks)
 
 
-def _word(term: Term, languages: tuple[str, ...]) -> tuple[str, str, str]:
-    """Return a word of the glossary: the word, what the game's tables call it, what it means."""
+def _used(term: Term, said: str) -> bool:
+    """Whether a text has the word in one of its forms."""
+    return any(stands_in(form, said) for form in term.forms)
+
+
+def _word(term: Term, languages: tuple[str, ...], said: str) -> tuple[str, str, str]:
+    """Return a word of the glossary: the word, what the game's tables call it, what it means.
+
+    Of several words for one thing only those that the text has are there.
+    """
     also = [f"{language} {term.words[language]}" for language in languages if language in term.words]
-    return capital(term.term), "; ".join(also), term.said
+    words = [word for word in term.term.split(", ") if stands_in(word, said)]
+    return capital(", ".join(words) or term.term), "; ".join(also), term.said

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -19,11 +19,13 @@ from capot.rulebook.blocks import (
     Remarks,
     Rule,
     Section,
+    See,
     Steps,
     Table,
     Text,
     Words,
 )
+from capot.translations import Speech
 
 _MACROS: dict[type, str] = {
     Text: "text",
@@ -46,7 +48,6 @@ def environment() -> Environment:
         lstrip_blocks=True,
         finalize=lambda value: visible(value) if type(value) in (str, Words) else value,
     )
-    found.filters["drawn"] = _drawn
     found.filters["cell"] = _cell
     found.filters["css"] = lambda text: Markup(css_string(text))
     return found
@@ -93,17 +94,27 @@ def _with_inner(rules: Iterable[Rule]) -> Iterator[tuple[str, str]]:
         yield from _with_inner(rule.inner)
 
 
-def _drawn(block: Block, numbers: dict[str, str]) -> Markup:
+def drawn(block: Block, numbers: dict[str, str], speech: Speech) -> Markup:
+    """Return a block as HTML; what a link leads to is named by its number, in words of a language."""
     if isinstance(block, Text) and not isinstance(block.text, (Words, Markup)):
         return Markup()  # Markdown: what only keeps two lists of a page apart
     module: Any = environment().get_template("blocks.html.jinja").module
     macro: Callable[..., str] = getattr(module, _MACROS[type(block)])
-    return Markup(macro(block, numbers))
+    return Markup(macro(block, partial(_see, numbers, speech)))
 
 
-def _cell(cell: Any, numbers: dict[str, str]) -> Markup | str:
+def _see(numbers: dict[str, str], speech: Speech, links: Iterable[See]) -> Markup:
+    """Return where to read on, in brackets, if one of the places has a number; each number leads there."""
+    there = dict.fromkeys((to.anchor, numbers[to.anchor]) for to in links if numbers.get(to.anchor))
+    shown = [Markup('<a href="#{}">{}</a>').format(anchor, number) for anchor, number in there]
+    if not shown:
+        return Markup()
+    return Markup(' <span class="see">{}</span>').format(Markup(speech.text("print.see", numbers=shown)))
+
+
+def _cell(cell: Any, see: Callable[[Iterable[See]], Markup]) -> Markup | str:
     if isinstance(cell, str):
         return cell
     module: Any = environment().get_template("blocks.html.jinja").module
     macro: Callable[..., str] = module.cell if isinstance(cell, Cell) else module.link
-    return Markup(macro(cell, numbers))
+    return Markup(macro(cell, see))

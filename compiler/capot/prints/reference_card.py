@@ -9,7 +9,7 @@ from math import sqrt
 from capot.model import nodes as n
 from capot.model.ledger import Ledgers
 from capot.model.titles import ENGLISH
-from capot.prints.html_blocks import environment, in_lines
+from capot.prints.html_blocks import drawn, environment, in_lines
 from capot.prints.imprint import Imprint
 from capot.rulebook import rulebook_tables
 from capot.rulebook.blocks import Block, Bullets, Cell, Heading, Rule, Section, Steps, Table, Text, Words
@@ -44,8 +44,7 @@ def reference_card(model: n.Model, imprint: Imprint, *, ledgers: Ledgers, langua
             title=imprint.title(speech),
             subtitle=imprint.subtitle(speech),
             imprint=imprint.line(speech),
-            sections=found,
-            numbers={},
+            sections=[(section, [drawn(block, {}, speech) for block in section.blocks]) for section in found],
             size=f"{min(_LARGEST, sqrt(_ROOM / letters)):.1f}",
         )
     )
@@ -92,7 +91,7 @@ def _sections(sheet: Sheet) -> list[Section]:
                     model.several.at,
                     *(
                         clause.at
-                        for clause in (model.never_there, model.won_at_once, model.as_they_come)
+                        for clause in (model.never_there, model.won_at_once, model.as_they_come, model.shown_to_finish)
                         if clause is not None
                     ),
                     *claims,

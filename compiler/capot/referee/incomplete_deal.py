@@ -75,7 +75,7 @@ def referee_partial(game: Game, given: Mapping[str, Any], seats: Seats, start: C
 def _check_game(game: Game, given: Mapping[str, Any]) -> None:
     exchanged = any(call.startswith("exchange") for _, call in compact.acts(given.get("calls", "")))
     if exchanged or any(isinstance(step, LayOut) for step in game.kernel.steps):
-        raise BadRecord("hands", "this deal needs the hand of every player: cards lie open, or are exchanged")
+        raise BadRecord("hands", worded("this deal needs the hand of every player: cards lie open, or are exchanged"))
 
 
 def _cards_of(text: str) -> list[tuple[str, str]]:
@@ -106,11 +106,14 @@ def _known(game: Game, given: Mapping[str, Any], seats: Seats) -> _Known:
     for place, (number, seat, card) in enumerate(plays):
         game.deck.card(card)
         if card in {other for _, _, other in plays[:place]}:
-            raise BadRecord(f"trick {number}", f"{card} is played twice")
+            raise BadRecord(worded("trick {number}", number=number), worded("{cards} is played twice", cards=card))
         cards[seat].add(card)
     for seat, held in cards.items():
         if len(held) > game.kernel.hand_size + len(laid[seat]):
-            raise BadRecord("hands", f"{seats.player(seat)} would have {len(held)} cards: {compact.in_order(held)}")
+            who, there = seats.player(seat), compact.in_order(held)
+            raise BadRecord(
+                "hands", worded("{player} would have {count} cards: {cards}", player=who, count=len(held), cards=there)
+            )
     return _Known(tuple(plays), *({seat: frozenset(held) for seat, held in by.items()} for by in (cards, laid)))
 
 
@@ -133,8 +136,10 @@ def _go_to_the_play(deal: Deal) -> None:
     while deal.phase in ("exchanging", "announcing"):
         deal.apply("pass", deal.to_act[0])
     if deal.phase != "play":
-        why = "with these calls the cards are not played yet; without hands, say who named what, as in `P1 bid hearts`"
-        raise BadRecord("calls", why)
+        raise BadRecord(
+            "calls",
+            worded("with these calls the cards are not played yet; without hands, say who named what: `P1 bid hearts`"),
+        )
 
 
 def _filled(game: Game, given: Mapping[str, Any], seats: Seats, known: _Known) -> list[_Hands]:
@@ -177,7 +182,8 @@ def _tricks(deal: Deal, known: _Known, seats: Seats) -> Violation | None:
     number = 1
     for at, seat, card in known.plays:
         if at != number and trick:
-            raise BadRecord(f"trick {number}", f"this trick has {len(trick)} cards, and there is another after it")
+            short = worded("this trick has only {count} of its cards, and there is another after it", count=len(trick))
+            raise BadRecord(worded("trick {number}", number=number), short)
         number = at
         contract = game.contracts[game.played_as(game.contract(named), number - 1)]
         held = compact.in_order(hands[seat]).split()
@@ -197,7 +203,7 @@ def _tricks(deal: Deal, known: _Known, seats: Seats) -> Violation | None:
 
 def _out_of_turn(game: Game, turn: int, trick: Sequence[tuple[int, str]], seats: Seats) -> Reason:
     clause = game.kernel.addresses["seat" if trick else "leads"]
-    return game.reason(clause, f"It is the turn of {seats.player(turn)}.")
+    return game.reason(clause, worded("It is the turn of {player}.", player=seats.player(turn)))
 
 
 def _next_leader(deal: Deal, contract: str, trick: Sequence[tuple[int, str]]) -> int:

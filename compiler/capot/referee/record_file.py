@@ -17,10 +17,9 @@ from capot.runtime.errors import BadRecord, shown
 from capot.runtime.formats import unreadable
 from capot.runtime.game import Game
 from capot.runtime.record import FORMAT, changed_since
+from capot.runtime.voice import worded
 from capot.score_sheet.line_list import FORMAT as SHEET_FILE
 from capot.score_sheet.sheet_record import FORMAT as SHEET
-
-_EXPORT = "this is the file of a sheet; what `capot score GAME export` writes of it can be looked at"
 
 #: Makes a game of its name and its house rules.
 Loader = Callable[[str, Sequence[str]], Game]
@@ -46,13 +45,19 @@ def referee(text: str, name: str, load: Loader, game: str | None = None, house_r
         raise BadRecord(place, why) from None
     own = given.get("game", game)
     if not isinstance(own, str):
-        raise BadRecord("game", "which game is it? Write it in a line such as `game: NAME`, or give it with --game")
+        raise BadRecord(
+            "game", worded("which game is it? Write it in a line such as `game: NAME`, or give it with --game")
+        )
     if game is not None and own != game:
-        raise BadRecord("game", f"this is a deal of {shown(own)}, not of {game}")
+        raise BadRecord("game", worded("this is a deal of {own}, not of {game}", own=shown(own), game=game))
     rules = given.get("with", list(house_rules))
     if not isinstance(rules, list) or not all(isinstance(rule, str) for rule in rules):
-        raise BadRecord("with", "house rules are a list of names in brackets")
+        raise BadRecord("with", worded("house rules are a list of names in brackets"))
     return referee_typed(load(own, rules), given)
+
+
+def _export() -> str:
+    return worded("this is the file of a sheet; what `capot score GAME export` writes of it can be looked at")
 
 
 def record_of(text: str, name: str) -> dict[str, Any]:
@@ -68,10 +73,10 @@ def record_of(text: str, name: str) -> dict[str, Any]:
         value = json.loads(text)
     except ValueError as error:
         if len(lines) > 1 and f'"{SHEET_FILE}"' in lines[0]:
-            raise BadRecord(name, _EXPORT) from None
+            raise BadRecord(name, _export()) from None
         where = f"{name}:{error.lineno}:{error.colno}" if isinstance(error, json.JSONDecodeError) else name
         what = error.msg if isinstance(error, json.JSONDecodeError) else "a number is too long"
-        raise BadRecord(where, f"the record is broken or cut off: {what}") from None
+        raise BadRecord(where, worded("the record is broken or cut off: {what}", what=what)) from None
     except RecursionError:
         raise BadRecord(name, "the record is nested too deep") from None
     if not isinstance(value, dict):
@@ -94,7 +99,7 @@ def game_of(record: dict[str, Any]) -> tuple[str, list[str]]:
 def _referee_record(record: dict[str, Any], load: Loader) -> Verdict:
     kind, form = record.get("kind"), record.get("format")
     if form == SHEET_FILE:
-        raise BadRecord("record.format", _EXPORT)
+        raise BadRecord("record.format", _export())
     if problem := unreadable(form, FORMAT, SHEET):
         raise BadRecord("record.format", problem)
     game, rules = game_of(record)
@@ -105,5 +110,5 @@ def _referee_record(record: dict[str, Any], load: Loader) -> Verdict:
     verdict = look(loaded, record)
     if not verdict.is_right and changed_since(loaded, record):
         # By the rules of today something is wrong in it; by those it was made under it may have been right.
-        raise BadRecord("record.model", "the rules of the game have changed since this record was made")
+        raise BadRecord("record.model", worded("the rules of the game have changed since this record was made"))
     return verdict

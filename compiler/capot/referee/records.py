@@ -74,7 +74,7 @@ def _judged(game: Game, record: Any, where: str) -> Judged:
     deal = start_of_deal(game, record, where)
     judged = judge(deal, acts_of(game, record, where), seat_name)
     if "result" not in record:
-        raise BadRecord(f"{where}.result", "the record is cut off: it has no result")
+        raise BadRecord(f"{where}.result", worded("the record is cut off: it has no result"))
     result = record["result"]
     if result is not None and (not isinstance(result, Mapping) or set(result) not in _RESULTS):
         raise BadRecord(f"{where}.result", f"a result has outcome, columns and what hangs, not {shown(result)}")
@@ -119,10 +119,11 @@ def _same(one: Any, other: Any) -> bool:
 
 def _text(result: Any) -> str:
     if result is None:
-        return "none: the deal is not over"
+        return worded("none: the deal is not over")
     if "match_won_by" in result:
-        return f"the match is won by side {shown(result['match_won_by'])}"
-    return f"{shown(result['outcome'])}, columns {shown(result['columns'])}, {shown(result['hangs'])} hang"
+        return worded("the match is won by side {side}", side=shown(result["match_won_by"]))
+    said = {name: shown(result[name]) for name in ("outcome", "columns", "hangs")}
+    return worded("{outcome}, columns {columns}, {hangs} hang", **said)
 
 
 def _written_before(

@@ -45,7 +45,7 @@ def referee_sheet(game: Game, record: Any) -> Verdict:
 
 
 def _refused(sheet: Sheet, deals: int, number: int, place: str, reason: Reason) -> Verdict:
-    violation = Violation(f"{place}.entry", "the table", "what was written", reason, "", ())
+    violation = Violation(f"{place}.entry", worded("the table"), worded("what was written"), reason, "", ())
     return Verdict(sheet.game, deals, violation=violation, deal=number + 1, name=sheet.seating.side_name)
 
 
@@ -56,7 +56,7 @@ def _wrong(sheet: Sheet, deal: Mapping[str, Any], place: str) -> tuple[Wrong, ..
     found: list[Wrong] = []
     for key in right:
         if key not in deal:
-            raise BadRecord(f"{place}.{key}", "the record is cut off: this is missing")
+            raise BadRecord(f"{place}.{key}", worded("the record is cut off: this is missing"))
     for key, one in right.items():
         other = deal[key]
         if key == "entry" or _same(one, other):

@@ -56,23 +56,36 @@ _SCORE_FORMS = {
     "totals": "numbers by name",
     "counts": "by name",
 }
-_EXAMPLES = {
-    "text": "a text",
-    "number": "a whole number",
-    "texts": 'a list of texts, such as ["P1 KS, P2 9S"]',
-    "texts by name": 'texts by name, such as {P1: "AS 7H"}',
-    "numbers by name": "whole numbers by name, such as {P1+P3: 92}",
-    "by name": "a list of names with what each has",
-}
+
+
+def _example(form: str) -> str:
+    """Return what a field of a form looks like."""
+    match form:
+        case "text":
+            return worded("a text")
+        case "number":
+            return worded("a whole number")
+        case "texts":
+            return worded("a list of texts, such as {example}", example='["P1 KS, P2 9S"]')
+        case "texts by name":
+            return worded("texts by name, such as {example}", example='{P1: "AS 7H"}')
+        case "numbers by name":
+            return worded("whole numbers by name, such as {example}", example="{P1+P3: 92}")
+        case _:
+            return worded("a list of names with what each has")
 
 
 def _check_form(given: Mapping[str, Any], forms: Mapping[str, str], place: str, what: str) -> None:
     """Refuse a field that is not there to be filled, or that is filled with something of another form."""
     for name, value in given.items():
         if name not in forms:
-            raise BadRecord(f"{place}{name}", f"{what} has no such field; there are {', '.join(forms)}")
+            known = ", ".join(forms)
+            raise BadRecord(
+                f"{place}{name}", worded("{what} has no such field; there are {known}", what=what, known=known)
+            )
         if not _FORMS[forms[name]](value):
-            raise BadRecord(f"{place}{name}", f"this must be {_EXAMPLES[forms[name]]}, not {shown(value)}")
+            must = worded("this must be {what}, not {value}", what=_example(forms[name]), value=shown(value))
+            raise BadRecord(f"{place}{name}", must)
 
 
 def referee_typed(game: Game, given: Mapping[str, Any]) -> Verdict:
@@ -85,10 +98,10 @@ def referee_typed(game: Game, given: Mapping[str, Any]) -> Verdict:
     Raises:
         BadRecord: with the field, if it is not in the notation or cannot be a deal.
     """
-    _check_form(given, FIELDS, "", "a typed deal")
-    _check_form(given.get("score", {}), _SCORE_FORMS, "score.", "a score")
+    _check_form(given, FIELDS, "", worded("a typed deal"))
+    _check_form(given.get("score", {}), _SCORE_FORMS, "score.", worded("a score"))
     for name, amounts in given.get("score", {}).get("counts", {}).items():
-        _check_form({name: amounts}, {name: "numbers by name"}, "score.counts.", "a score")
+        _check_form({name: amounts}, {name: "numbers by name"}, "score.counts.", worded("a score"))
     seats = Seats(game)
     try:
         if is_partial(game, given):
@@ -150,14 +163,14 @@ def _hands(game: Game, given: Mapping[str, Any], seats: Seats) -> dict[int, tupl
     if "hands" in given:
         hands = {seats.seat(player): compact.cards(text) for player, text in given["hands"].items()}
         if len(hands) != game.seats:
-            raise BadRecord("hands", "a deal needs the hand of every player")
+            raise BadRecord("hands", worded("a deal needs the hand of every player"))
         return hands
     found: dict[int, list[str]] = {seat: [] for seat in range(game.seats)}
     calls = compact.acts(given.get("calls", ""))
     if any(isinstance(step, LayOut) for step in game.kernel.steps) or any(
         call.startswith("exchange") for _, call in calls
     ):
-        raise BadRecord("hands", "this deal needs the hand of every player")
+        raise BadRecord("hands", worded("this deal needs the hand of every player: cards lie open, or are exchanged"))
     for player, call in calls:
         if call.startswith("lay "):
             found[seats.seat(player)].append(compact.card(call.removeprefix("lay ")))
@@ -167,10 +180,10 @@ def _hands(game: Game, given: Mapping[str, Any], seats: Seats) -> dict[int, tupl
                 found[seats.seat(player)].append(compact.card(words.split()[0]))
     played = sum(map(len, found.values())) - sum(call.startswith("lay ") for _, call in calls)
     if played != game.seats * game.kernel.hand_size:
-        raise BadRecord("hands", "a deal needs the hand of every player, or all its tricks")
+        raise BadRecord("hands", worded("a deal needs the hand of every player, or all its tricks"))
     twice = sorted({card for hand in found.values() for card in hand if sum(h.count(card) for h in found.values()) > 1})
     if twice:
-        raise BadRecord("tricks", f"{', '.join(twice)} is played twice")
+        raise BadRecord("tricks", worded("{cards} is played twice", cards=", ".join(twice)))
     given_away = compact.cards(given.get("turned", ""))[:1] if game.kernel.gives_turned else ()
     return {seat: tuple(card for card in hand if card not in given_away) for seat, hand in found.items()}
 
@@ -182,7 +195,7 @@ def _check_talon(game: Game, given: Mapping[str, Any], hands: Mapping[int, tuple
     dealt = {card for hand in hands.values() for card in hand}
     left = compact.in_order({rank + suit for rank in game.deck.ranks for suit in game.deck.suits} - dealt)
     if compact.in_order(compact.cards(given["talon"])) != left:
-        raise BadRecord("talon", f"the talon is what the hands leave of the pack: {left or 'nothing'}")
+        raise BadRecord("talon", worded("the talon is what the hands leave of the pack: {cards}", cards=left or "-"))
 
 
 class _Typed:
@@ -257,7 +270,8 @@ def _wrong(score: Score, given: Mapping[str, Any], seats: Seats) -> tuple[Wrong,
             for quantity, amounts in written.items():
                 if quantity not in right["counts"]:
                     known = ", ".join(right["counts"])
-                    raise BadRecord(f"score.counts.{quantity}", f"nothing of that name is counted; there are {known}")
+                    why = worded("nothing of that name is counted; there are {known}", known=known)
+                    raise BadRecord(f"score.counts.{quantity}", why)
                 found += _differences(seats, quantity, f"score.counts.{quantity}", right["counts"][quantity], amounts)
         else:
             found += _differences(seats, name, f"score.{name}", right[name], written)

@@ -75,6 +75,11 @@ class _Links:
         return LinkedWords(text, sorted(links)) if links else text
 
 
+def stands_in(form: str, text: str) -> bool:
+    """Whether a text has a form of a word, as a whole word."""
+    return re.search(_pattern(form), text, re.IGNORECASE) is not None
+
+
 def _pattern(form: str) -> str:
     """Return what finds a form as a whole word; an asterisk at its end stands for any ending."""
     ending = r"\w*" if form.endswith("*") else ""

@@ -106,18 +106,26 @@ def _pairs(model: n.Model) -> list[tuple[n.Order | None, n.Worth | None]]:
 def _totals(sheet: Sheet) -> list[Block]:
     """Say what the whole pack counts; where there are several contracts, their table says it."""
     model = sheet.model
-    if len(model.contracts) > 1:
+    if not alike(model):
         return []
     known = {"cards": pack_size(model), "all": not leaves_cards(model)}
     return [
         Text(Words(sheet.text("cards.total", **known, points=pack_worth(contract, model))))
-        for contract in model.contracts
+        for contract in model.contracts[:1]
     ]
+
+
+def alike(model: n.Model) -> bool:
+    """Whether the whole pack counts the same in all contracts, and nothing else is to be said of each."""
+    numbers = any(contract.numbers for contract in model.contracts)
+    return len(model.contracts) == 1 or (not numbers and len({pack_worth(one, model) for one in model.contracts}) == 1)
 
 
 def contracts(sheet: Sheet) -> list[Block]:
     """Return the contracts side by side: what the whole pack counts in each, and the numbers that later rules use."""
     model = sheet.model
+    if alike(model):
+        return []
     names = list(dict.fromkeys(found.name for contract in model.contracts for found in contract.numbers))
     rows = tuple(
         (
@@ -147,7 +155,10 @@ def _number(sheet: Sheet, contract: n.Contract, name: str) -> AnyCell:
 def declarations(sheet: Sheet) -> list[Block]:
     """Return the declarations with what they bring."""
     found = sheet.model.declarations
-    sorts: Sequence[n.Run | n.Four | n.Pair] = (*found.run_values, *found.fours, *found.pairs)
+    ranks = [four.rank for four in found.fours]
+    # What four of a rank bring in different contracts stands together.
+    fours = sorted(found.fours, key=lambda four: ranks.index(four.rank))
+    sorts: Sequence[n.Run | n.Four | n.Pair] = (*found.run_values, *fours, *found.pairs)
     rows = [(sheet.cell(node.at, sheet.term(node.at)), Words(_value(node, sheet))) for node in sorts]
     if not rows:
         return []

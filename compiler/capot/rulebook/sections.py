@@ -201,7 +201,11 @@ def _match(sheet: Sheet) -> list[Block]:
             model.target.at,
             model.looked_at.at,
             model.several.at,
-            *(clause.at for clause in (model.never_there, model.won_at_once, model.as_they_come) if clause is not None),
+            *(
+                clause.at
+                for clause in (model.never_there, model.won_at_once, model.as_they_come, model.shown_to_finish)
+                if clause is not None
+            ),
         ]
     )
 

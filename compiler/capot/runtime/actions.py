@@ -10,6 +10,8 @@ from capot.runtime.errors import BadInput, shown
 from capot.runtime.kernel import Call
 from capot.runtime.voice import worded
 
+_EXAMPLES = "bid hearts, say {}, pass, announce run QH-10H, play KH, claim enough"
+
 Verb = Literal["bid", "say", "pass", "announce", "lay", "exchange", "play", "claim", "breach"]
 MAX_TEXT = 60
 
@@ -60,8 +62,7 @@ def parse_action(text: str) -> Action:
     alone = len(words) == 1 and words[0].replace("-", "").isalpha() and words[0] not in get_args(Verb)
     said = words[0] if alone else "double"
     raise BadInput(
-        f"{shown(text)} is no action; write for instance: bid hearts, say {said}, pass, announce run QH-10H, play KH, "
-        "claim enough"
+        worded("{text} is no action; write for instance: {examples}", text=shown(text), examples=_EXAMPLES.format(said))
     )
 
 

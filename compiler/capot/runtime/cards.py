@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from capot.runtime.errors import BadInput, shown
+from capot.runtime.voice import worded
 
 _CARD = re.compile(r"(10|[2-9AKQJ])([CDHS])")
 
@@ -64,7 +65,10 @@ class Deck:
         """
         match = _CARD.fullmatch(text) if isinstance(text, str) else None
         if match is None or match[1] not in self.ranks or match[2] not in self.suits:
-            raise BadInput(f"{shown(text)} is no card of this pack; cards are written like {self.text(self.size - 1)}")
+            like = self.text(self.size - 1)
+            raise BadInput(
+                worded("{text} is no card of this pack; cards are written like {like}", text=shown(text), like=like)
+            )
         return self.suits.index(match[2]) * len(self.ranks) + self.ranks.index(match[1])
 
     def text(self, card: int) -> str:
@@ -87,7 +91,7 @@ class Deck:
         for text in listed(texts, "cards are given as a list"):
             bit = 1 << self.card(text)
             if cards & bit:
-                raise BadInput(f"{text} is there twice")
+                raise BadInput(worded("{text} is there twice", text=text))
             cards |= bit
         return cards
 

@@ -328,7 +328,8 @@ class Rulings:
     def ending(self, contract: int, leader: int, taker: int, announced: Sequence[Sequence[int]]) -> int:
         """Return the seat whose declaration ends the deal, -1 if none does; all in numbers, ``announced`` by seat."""
         kernel = self.kernel
-        own = [[item for item in items if item in kernel.ends[contract]] for items in announced]
+        ends = kernel.ends[contract] if kernel.ends else ()
+        own = [[item for item in items if item in ends] for items in announced]
         if not any(own):
             return -1
         _, owner, _, _ = self.compared(contract, leader, taker, own)
@@ -366,10 +367,16 @@ class Rulings:
         *,
         cards: Sequence[int],
         tricks: Sequence[int],
+        level: int = 0,
     ) -> tuple[int, ...]:
-        """Return what a claim counts for each side between two tricks, the match score left out; all in numbers."""
+        """Return what a claim counts for each side between two tricks, the match score left out; all in numbers.
+
+        ``level`` is the place of the doubling among all that there are.
+        """
         state = self.engine.State()
         self._compared(state, contract, leader, taker, announced)
+        if level:
+            state.level = level
         names = {item: name for item, name, _ in self.pairs}
         for seat, items in enumerate(announced):
             for item in items:

@@ -282,8 +282,8 @@ class _Reader:
         text = word
         if any(item.text.startswith(f"{word} ") for item in self.game.kernel.items):
             if not part.words:
-                example, said = self._example(word), entry_said(word)
-                raise NotUnderstood(worded("{word} of what? Write for instance: {example}", word=said, example=example))
+                example, what = self._example(word), entry_said(word)
+                raise NotUnderstood(worded("{word} of what? Write for instance: {example}", word=what, example=example))
             text = f"{word} {_cards(part.words.pop(0))}"
         elif part.words and (suit := _suit(part.words[0])):
             del part.words[0]

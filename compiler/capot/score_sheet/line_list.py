@@ -10,6 +10,7 @@ from typing import Any
 
 from capot.base.inputs import LIMITS, Fault, UnfitInput
 from capot.runtime.formats import unreadable
+from capot.runtime.voice import worded
 from capot.score_sheet.sheet_errors import BadSheet
 
 FORMAT = "capot-sheet/1"
@@ -51,7 +52,7 @@ def read_lines(name: str, content: bytes) -> Lines:
         raise BadSheet(str(UnfitInput(name, Fault.SIZE, "sheet")))
     *whole, rest = content.split(b"\n")
     if len(whole) > MAX_LINES:
-        raise BadSheet(f"{name} has more than {MAX_LINES} lines, which no sheet has")
+        raise BadSheet(worded("{name} has more than {most} lines, which no sheet has", name=name, most=MAX_LINES))
     objects: list[dict[str, Any]] = []
     seal, end = "", 0
     for number, line in enumerate(whole, 1):
@@ -59,15 +60,17 @@ def read_lines(name: str, content: bytes) -> Lines:
         if value is None:
             if number == len(whole) and number > 1 and not rest:
                 return Lines(tuple(objects), seal, end, torn=True)
-            what = "is no line of a sheet" if number > 1 else f"is no sheet: it does not begin with a {FORMAT} line"
-            raise BadSheet(f"{name}:{number}: this {what}")
+            what = worded("this is no line of a sheet")
+            if number == 1:
+                what = worded("this is no sheet: it does not begin with a {format} line", format=FORMAT)
+            raise BadSheet(f"{name}:{number}: {what}")
         found = value.pop(_SEAL, None)
         if number == 1 and (problem := unreadable(value.get("format"), FORMAT)):
             raise BadSheet(f"{name}:1: this is no sheet that can be read: {problem}")
         seal = _seal(value, seal)
         if found != seal:
-            help_text = "entries are changed with `correct`, not in the file"
-            raise BadSheet(f"{name}:{number}: this line is not as it was written; {help_text}")
+            why = worded("this line is not as it was written; entries are changed with `correct`, not in the file")
+            raise BadSheet(f"{name}:{number}: {why}")
         objects.append(value)
         end += len(line) + 1
     return Lines(tuple(objects), seal, end, torn=bool(rest))

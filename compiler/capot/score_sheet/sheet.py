@@ -164,8 +164,10 @@ class Sheet:
             Refused: if there is none.
         """
         if not 1 <= number <= self.deals:
-            there = f"the sheet has deals 1 to {self.deals}" if self.deals else "there is no deal on the sheet yet"
-            raise Refused(Reason("", "", (), f"There is no deal {number}; {there}."))
+            if not self.deals:
+                raise Refused(Reason("", "", (), worded("There is no deal on the sheet yet.")))
+            why = worded("There is no deal {number}; the sheet has deals 1 to {last}.", number=number, last=self.deals)
+            raise Refused(Reason("", "", (), why))
         if number <= self._first:
             self._work_out()
         return self._rows[number - self._first - 1]

@@ -352,8 +352,9 @@ def _apply_all(path: Path, table: Table, states: list[Sheet], lines: Sequence[di
         try:
             _apply(game, states, line)
         except CapotError as error:
-            changed = "; the rules of the game have changed since" if game.model_hash != table.model else ""
-            raise BadSheet(f"{path}:{number}: {error}{changed}") from None
+            changed = game.model_hash != table.model
+            since = worded("; the rules of the game have changed since") if changed else ""
+            raise BadSheet(f"{path}:{number}: {error}{since}") from None
 
 
 def _apply(game: Game, states: list[Sheet], line: dict[str, Any]) -> None:

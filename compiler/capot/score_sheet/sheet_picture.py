@@ -7,6 +7,7 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
+from capot.runtime.voice import worded
 from capot.score_sheet.sheet import Sheet
 from capot.score_sheet.sheet_views import sheet_view
 
@@ -53,10 +54,19 @@ def sheet_svg(sheet: Sheet) -> str:
         for place, row in enumerate(view.rows)
     ]
     foot = top + _ROW * len(rows) + 14
-    sentences = [f"Deal {row.number}: {row.played}; {_told(row.written, view.sides)}." for row in view.rows]
+    sentences = [
+        worded(
+            "Deal {number}: {played}; {written}.",
+            number=row.number,
+            played=row.played,
+            written=_told(row.written, view.sides),
+        )
+        for row in view.rows
+    ]
     width = max(note + _LETTER * longest, _LEFT + _LETTER * len(view.standing)) + _LEFT
     return _template().render(
-        title=f"{view.title}, to {view.target}",
+        title=worded("{game}, to {target}", game=view.title, target=view.target),
+        heads={"dealer": worded("dealer"), "played": worded("played")},
         description=" ".join([*sentences, view.standing]),
         standing=view.standing,
         sides=[{"name": name, "x": end} for name, end in zip(view.sides, ends, strict=True)],

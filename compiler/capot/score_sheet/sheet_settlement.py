@@ -243,7 +243,7 @@ class Settler:
         sides = range(len(self.game.sides))
         cards, tricks = ([amount if other == side else 0 for other in sides] for amount in (points, won))
         announced = (known.contract, known.leader, known.taker, known.announced)
-        return self.game.standing(claim, *announced, cards=cards, tricks=tricks)[side]
+        return self.game.standing(claim, *announced, cards=cards, tricks=tricks, level=known.level)[side]
 
     def _winning_declaration(self, known: _Known) -> tuple[int | None, str]:
         """Return the side whose declaration wins the match at once, with the clause, if there is one."""

@@ -244,6 +244,7 @@ PHRASES: dict[type, Phrase] = {
     n.SeveralThere: Phrase(match.several, "several at the target"),
     n.NeverThere: Phrase(match.never_there, "who is never at the target"),
     n.WonAtOnce: Phrase(match.won_at_once, "a deal that wins the match"),
+    n.ShownToFinish: Phrase(match.shown_to_finish, "what is shown to finish"),
     n.AsTheyCome: Phrase(match.as_they_come, "points as they come in"),
     n.Claim: Phrase(match.claim, lambda node, _: f"claiming: {label(node.name)}"),
 }
@@ -281,6 +282,7 @@ _LIMITED = (
     n.EndsDeal,
     n.Shown,
     n.Cap,
+    n.ShownToFinish,
     n.Counted,
     n.Kept,
     n.EveryTrick,

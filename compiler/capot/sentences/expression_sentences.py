@@ -302,6 +302,8 @@ def _of(owner: str, quantity: str, wording: Wording, own: str) -> tuple[str, boo
         return f"the {noun} {wording.of_all_sides}", many
     if owner == "its":
         return f"{own} {noun}", many
+    if owner == "rival":
+        return (f"the highest {noun} of any of the others" if wording.sides > 2 else f"the others' {noun}"), many
     party = wording.party(owner)
     if party.endswith("together"):
         return f"the {noun} of {party}", many

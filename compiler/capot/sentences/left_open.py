@@ -44,17 +44,23 @@ def left_over(model: n.Model) -> list[Said]:
     several = model.players.count > 2
     said = [*(_with_the_suit(trick) if several else []), "neither-suit-nor-trump"]
     said += _without_the_suit(trick) if several else _on_a_lead(trick)
+    freed = False
     if asks_partner(model.duties) and model.sides.form == "partners-opposite":
         partner = _Trick(model.duties, trumping[0].name, partner_winning=True)
-        said += [text for text in _under_a_partner(partner, trick) if text]
+        freed = "partner-any" in (under := _under_a_partner(partner, trick))
+        said += under
     if not free:
-        return [_said(name) for name in said]
-    return [*(_said(name, trumping) for name in said), _said("no-card-of-the-suit", free)]
+        return [_said(name, freed=freed) for name in said]
+    return [*(_said(name, trumping, freed) for name in said), _said("no-card-of-the-suit", free)]
 
 
-def _said(name: str, contracts: Sequence[n.Contract] = ()) -> Said:
-    """Return a text, with the contracts in which it holds where it does not hold in all."""
-    return Said(f"left.{name}", {"contracts": contracts})
+def _said(name: str, contracts: Sequence[n.Contract] = (), freed: bool = False) -> Said:
+    """Return a text, with the contracts in which it holds where it does not hold in all.
+
+    ``freed`` is whether a winning partner frees a player of what they must do otherwise.
+    """
+    words: dict[str, object] = {"contracts": contracts}
+    return Said(f"left.{name}", {**words, "partner": freed} if name == "low-must" else words)
 
 
 def _with_the_suit(trick: _Trick) -> list[str]:

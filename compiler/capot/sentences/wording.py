@@ -244,6 +244,14 @@ class Wording:
         """Where a declaration lies: in a hand, or in a trick."""
         return "trick" if self.of_tricks else "hand"
 
+    def lies_covered(self, pair: n.Pair) -> bool:
+        """Whether the cards of a pair count wherever they lie, covered ones too."""
+        return self.lies_open and self.unasked((pair.name,))
+
+    def place_of_a_pair(self, pair: n.Pair) -> str:
+        """Where the cards of a pair have to be together."""
+        return "one player’s cards, covered ones included," if self.lies_covered(pair) else f"one {self.place}"
+
     @property
     def of_tricks(self) -> bool:
         """Whether declarations are sought on the cards of tricks."""

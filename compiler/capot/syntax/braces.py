@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from itertools import pairwise
 
+from capot.base.dataclasses import dataclass
 from capot.diagnostics.fix import Edit, Fix, apply
 from capot.diagnostics.source import Source
 from capot.diagnostics.span import Span

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from lark import Token, Tree
 
+from capot.base.dataclasses import dataclass
 from capot.language.clause_nodes import CLAUSES
-from capot.language.clause_patterns import slots_in
 from capot.language.clause_rows import ClauseRow, inner_clauses
 from capot.language.registry import TESTS
 from capot.language.sorts import SORTS
@@ -51,7 +50,7 @@ class Kind:
 
     def placeholder(self) -> str:
         """Return the form of the last part of an address: ``order-NAME``."""
-        sorts = {slot.field: getattr(slot, "sort", "") for slot in slots_in(self.row.pattern)}
+        sorts = {name: getattr(slot, "sort", "") for name, slot in self.row.slots.items()}
         address = re.sub(r"\[[^\]]*\]", "", self.row.address)
         return _HOLE.sub(lambda hole: hole[2] or SORTS[sorts[hole[1]]].placeholder, address)
 

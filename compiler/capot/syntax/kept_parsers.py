@@ -129,11 +129,11 @@ class _KeptRule(HouseRule):
 
 def _folded(kind: type, kept: type) -> dict[type, Any]:
     """Return how a game or a house rule is kept, whether it was parsed or comes from what was kept."""
-    names = [field.name for field in fields(kind)]
+    fields_of = [(field.name in ("sections", "patches"), getattr(kind, field.name).__get__) for field in fields(kind)]
 
     def apart(value: Any) -> list[Any]:
-        parts = ((name, getattr(value, name)) for name in names)
-        return [_INSIDE.write(part) if name in ("sections", "patches") else part for name, part in parts]
+        parts = ((folded, read(value)) for folded, read in fields_of)
+        return [_INSIDE.write(part) if folded and not isinstance(part, str) else part for folded, part in parts]
 
     return {one: (apart, lambda parts: kept(*parts)) for one in (kind, kept)}
 
@@ -253,8 +253,15 @@ def _memo(parts: list[Any], kept: list[Any]) -> dict[int, Any]:
     return {number: one if isinstance(one, dict) else _rule(parts, *one) for number, one in enumerate(kept)}
 
 
+class _OneRule(Rule):
+    """A rule of which there is one object in a parser: Lark looks what to do with it up each time that it was read."""
+
+    __hash__ = object.__hash__
+    __eq__ = object.__eq__
+
+
 def _rule(parts: list[Any], order: int, alias: str | None, origin: int, options: int, *expansion: int) -> Rule:
-    return Rule(parts[origin], [parts[part] for part in expansion], order, alias, parts[options])
+    return _OneRule(parts[origin], [parts[part] for part in expansion], order, alias, parts[options])
 
 
 def _packed(actions: Mapping[int, tuple[int, Any]], words: Mapping[int, int], states: Mapping[int, int]) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import cache
 from typing import Any
 
+from capot.base.dataclasses import dataclass
 from capot.base.letters import fold
 from capot.base.paths import spec_root
 

@@ -16,7 +16,7 @@ from capot.language.clause_rows import SAID
 from capot.syntax.repair import Reach, Trouble, mend
 from capot.syntax.spoken_words import load_spoken
 from capot.syntax.stops import Stop
-from capot.syntax.surroundings import clause_around
+from capot.syntax.surroundings import clause_around, head_around
 from capot.syntax.syntax_help import RANKS, meant_form, of_clauses, of_places
 
 SUITS = "clubs diamonds hearts spades"
@@ -75,7 +75,7 @@ def _say(stop: Stop, start: int, end: int, fix: Fix | None) -> _Said:
         or _of_titles(stop, clause, fix)
         or _of_names(stop, before, fix)
         or _of_conditions(stop, before)
-        or _of_numbers(stop)
+        or _of_numbers(stop, clause)
     )
     if said is not None:
         return said
@@ -84,8 +84,9 @@ def _say(stop: Stop, start: int, end: int, fix: Fix | None) -> _Said:
     if stop.at_end and not helps:
         helps = ("finish the clause on this line, or end the line with a comma to go on in the next",)
     meant = meant_form(clause) if fix is None else ""
-    named = meant.startswith("remove ") or any(meant.split(":")[0] in line for line in helps)
-    return _Said("C010", what, helps, meant if named else "")
+    named = meant.startswith(("remove ", "may ")) or any(meant.split(":")[0] in line for line in helps)
+    in_its_place = fix is None and head_around(stop.text, start).startswith("replace ")
+    return _Said("C010", what, helps, meant if meant and named else "replace" if in_its_place else "")
 
 
 # ---------------------------------------------------------------- signs, cards, titles, names, numbers
@@ -122,7 +123,7 @@ def _of_cards(stop: Stop, clause: str, fix: Fix | None) -> _Said | None:
     spoken, word = load_spoken(), fold(stop.shown)
     if "RANK" in stop.accepts:
         rank = spoken.ranks.get(word, "")
-        meant = tuple(f"write {face}" for face in [spoken.letters.get(stop.shown, "")] if face)
+        meant = _of_letter(stop.shown, clause)
         meant = (
             meant
             if not rank
@@ -133,6 +134,19 @@ def _of_cards(stop: Stop, clause: str, fix: Fix | None) -> _Said | None:
         return _Said("C014", f"`{stop.shown}` is no rank of a card", helps)
     meant = () if fix or word not in spoken.suits else (f"write `{spoken.suits[word]}`",)
     return _Said("C014", f"`{stop.shown}` is no suit of a card", (*meant, f"the suits are {SUITS}"))
+
+
+def _of_letter(letter: str, clause: str) -> tuple[str, ...]:
+    """Say what a letter on the cards of another language is here: of a row of ranks the one that is missing."""
+    face = load_spoken().letters.get(letter, "")
+    there = re.findall(r"\b(?:10|[2-9AKQJ])\b", clause)
+    taken = [rank for rank in re.findall("`(.)`", face) if rank in there]
+    if not taken:
+        return (f"write {face}",) if face else ()
+    missing = [rank for rank in RANKS.split() if rank not in there]
+    if len(missing) > 1:
+        return ()
+    return tuple(f"write `{rank}`: `{taken[0]}`, which `{letter}` can be too, stands in this row" for rank in missing)
 
 
 def _of_titles(stop: Stop, clause: str, fix: Fix | None) -> _Said | None:
@@ -164,6 +178,11 @@ def _of_names(stop: Stop, before: str, fix: Fix | None) -> _Said | None:
         if word.isascii() and word.lower() != word and word.replace("-", "").isalnum():
             helps = (f"write `{word.lower()}`; capitals are for titles in quotes",)
             if re.search(r"\bin\s+$", before):
+                suit = load_spoken().suits.get(fold(word), "")
+                if suit:
+                    return _Said(
+                        "C014", f"`{word}` is no suit of a card", (f"write `{suit}`", f"the suits are {SUITS}")
+                    )
                 helps = (f"the suits are {SUITS}; names of contracts have no capitals",)
             return _Said("C012", f"`{word}` has a capital letter", helps)
         plain = fold(word).replace("_", "-")
@@ -188,7 +207,7 @@ def _of_conditions(stop: Stop, before: str) -> _Said | None:
     return _Said("C010", f"no condition can stand on `{word}`", (reasons.pop(),))
 
 
-def _of_numbers(stop: Stop) -> _Said | None:
+def _of_numbers(stop: Stop, clause: str) -> _Said | None:
     """Say of what begins with a digit, or should be a number, what is wrong with it."""
     word = stop.shown
     if word[:1].isdigit() and any(char.isalpha() for char in word):
@@ -196,9 +215,13 @@ def _of_numbers(stop: Stop) -> _Said | None:
     if "INT" in stop.accepts and re.fullmatch(r"[lIOo][0-9OolI]+", word):
         return _Said("C010", f"`{word}` has a letter among its digits", ("the digit zero is `0`, and one is `1`",))
     if (times := re.fullmatch(r"[xX×*](\d+)", word)) is not None:
+        factor, head = f"number factor: {times[1]}", clause.partition(word)[0].strip()
+        if head.startswith("contract "):
+            helps = (f"a contract that always counts more says so in its braces: `{head} {{ {factor} }}`",)
+            return _Said("C010", f"`{word}` is not expected here", helps)
         helps = (
             f"a call doubles so: `of the other side's contract, times {times[1]}`; a contract that always counts more "
-            f"has `number factor: {times[1]}`",
+            f"has `{factor}`",
         )
         return _Said("C010", f"`{word}` is written `times {times[1]}`", helps)
     if "INT" in stop.accepts and fold(word) in load_spoken().numbers:

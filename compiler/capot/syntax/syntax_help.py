@@ -98,7 +98,7 @@ def _of_an_item(stop: Stop, clause: str, words: list[str]) -> tuple[str, ...]:
     verbs = f"what is different is said by {', '.join(f'`{verb}`' for verb in _VERBS)}"
     first = words[0] if words else ""
     names = re.fullmatch(r"(for|requires|excludes)((?:\s+[a-z][a-z0-9-]*){2,})", clause)
-    if names is not None:
+    if names is not None and not {"and", "or"} & set(words):
         return (
             f"a name of several words has hyphens: `{first} {'-'.join(names[2].split())}`",
             f"else it is written {_CHANGES[first]}",
@@ -155,7 +155,7 @@ def of_clauses(stop: Stop, clause: str, before: str, fix: Fix | None) -> tuple[s
         forms[0] = _with_number(forms[0], clause)
         more = f", and in {len(forms) - _MOST_FORMS} more ways" if len(forms) > _MOST_FORMS else ""
         return (*near, "it is written " + " or ".join(f"`{form}`" for form in forms[:_MOST_FORMS]) + more)
-    if clause.startswith("may"):
+    if clause.split()[:1] == ["may"]:
         return (_MAY,)
     if spoken is not None:
         also = "".join(f" or `{form}`" for form in spoken.also)
@@ -176,6 +176,8 @@ def meant_form(clause: str) -> str:
     ('four J: 250', 'remove schmeiss')
     """
     words = re.findall(r"[\w'-]+", clause)
+    if words[:1] == ["may"]:
+        return " ".join(words)
     if len(words) > 1 and fold(words[0]) in _WITHOUT:
         spoken = load_spoken().clause(" ".join(words[1:]))
         return f"remove {spoken.write if spoken is not None else ' '.join(words[1:])}"

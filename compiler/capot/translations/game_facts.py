@@ -192,6 +192,10 @@ class GameFacts:
         """Whether all of some kinds count without being announced."""
         return self._wording.unasked(kinds)
 
+    def lies_covered(self, pair: n.Pair) -> bool:
+        """Whether the cards of a pair count wherever they lie, covered ones too."""
+        return self._wording.lies_covered(pair)
+
     def never_compared(self) -> list[str]:
         """Return the names of the pairs that take no part in the comparison."""
         contest = self.model.declarations.contest

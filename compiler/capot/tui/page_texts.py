@@ -88,7 +88,7 @@ def review_page(session: Session, costly: Sequence[DecisionLike]) -> list[str]:
     for decision in costly:
         told = f"{decision.told(session.game.kernel.counts_deals)} {names.seats(decision.reason)}"
         lines += [names.cards(told), ""]
-    return lines or ["None of your decisions in this deal cost as much as a point."]
+    return lines or [worded("None of your decisions in this deal cost as much as a point.")]
 
 
 def match_page(session: Session) -> list[str]:

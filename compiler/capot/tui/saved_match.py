@@ -21,6 +21,7 @@ from capot.files.lock import holder_of, lock
 from capot.runtime.errors import BadInput, BadRecord, CapotError, shown
 from capot.runtime.formats import unreadable
 from capot.runtime.game import Game
+from capot.runtime.voice import worded
 
 FORMAT = "capot-play/1"
 ENDING = ".capot-match"
@@ -88,8 +89,14 @@ class SaveFile:
             if not lock(self._handle):
                 who = holder_of(self._handle)
                 os.close(self._handle)
-                by = f" by {who}" if who else ""
-                raise SaveInUse(f"{path} is being played in another terminal{by}; name another file with --save")
+                by = f" ({who})" if who else ""
+                raise SaveInUse(
+                    worded(
+                        "{path} is being played in another terminal{by}; name another file with --save",
+                        path=path,
+                        by=by,
+                    )
+                )
             if is_at(self._handle, self._lock):
                 return
             os.close(self._handle)
@@ -126,13 +133,19 @@ class SaveFile:
         try:
             content = json.loads(data.decode("utf-8"))
         except (ValueError, RecursionError) as error:
-            raise BadSave(f"{self.path}: this is no saved match, or a damaged one: {error}") from None
+            raise BadSave(
+                worded("{path}: this is no saved match, or a damaged one: {error}", path=self.path, error=error)
+            ) from None
         if not isinstance(content, dict) or "format" not in content:
-            raise BadSave(f"{self.path}: this is no saved match: it must have format, table and record")
+            raise BadSave(
+                worded("{path}: this is no saved match: it must have format, table and record", path=self.path)
+            )
         if problem := unreadable(content["format"], FORMAT):
             raise BadSave(f"{self.path}: format: {problem}")
         if set(content) != {"format", "table", "record"}:
-            raise BadSave(f"{self.path}: this is no saved match: it must have format, table and record")
+            raise BadSave(
+                worded("{path}: this is no saved match: it must have format, table and record", path=self.path)
+            )
         try:
             setup = _setup(game, content["table"], players)
             game.replay_match(content["record"])
@@ -168,7 +181,9 @@ def _setup(game: Game, value: Any, players: Mapping[str, object]) -> Setup:
         raise BadInput(f"the bots are a list of {game.seats} names")
     for bot in bots:
         if bot not in players:
-            raise BadInput(f"there is no player called {shown(bot)}; there are {', '.join(players)}")
+            raise BadInput(
+                worded("there is no player called {name}; there are {known}", name=shown(bot), known=", ".join(players))
+            )
     if not isinstance(practice, bool):
         raise BadInput(f"practice is true or false, not {shown(practice)}")
     if deals is not None and (not isinstance(deals, int) or isinstance(deals, bool) or deals < 1):

@@ -214,7 +214,7 @@ class Session:
             BadInput: if this is not practice.
         """
         if not self.setup.practice:
-            raise BadInput("moves can be taken back in practice only: start with --practice")
+            raise BadInput(worded("moves can be taken back in practice only: start with --practice"))
         if not self._decisions:
             return False
         deals, actions = self._decisions[-1]
@@ -273,7 +273,7 @@ class Session:
                 self._file.write(self.setup, self.record())
                 self.trouble = ""
             except OSError as error:
-                self.trouble = f"The match could not be saved: {error}"
+                self.trouble = worded("The match could not be saved: {error}", error=error)
 
     def record(self) -> dict[str, Any]:
         """Return the match as a record, which ``Game.replay_match`` plays through."""

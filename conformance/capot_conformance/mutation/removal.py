@@ -11,6 +11,7 @@ from capot_conformance.mutation.tree import is_node, tidied
 
 #: Fields that list names of kinds and quantities; a clause that is left with none goes as well.
 _LISTS: tuple[tuple[type, str], ...] = (
+    (n.AsTheyCome, "counting"),
     (n.Sum, "of"),
     (n.Claim, "counting"),
     (n.Announce, "kinds"),
@@ -18,6 +19,9 @@ _LISTS: tuple[tuple[type, str], ...] = (
     (n.Counted, "kinds"),
     (n.Kept, "kinds"),
 )
+
+#: Fields that name quantities which a step is done to, or not; with none it is done to all.
+_PARTS = ((n.Columns, "only"), (n.Columns, "but"))
 
 
 def without(value: Any, goes: Callable[[Any], bool]) -> Any:
@@ -73,6 +77,10 @@ def without_kind(model: n.Model, kind: str) -> n.Model:
                 return kind == "fours"
             case n.Pair():
                 return node.name == kind
+            case n.Void():
+                return node.kind == kind
+            case n.EndsDeal():
+                return kind == ("fours" if node.length is None else "runs")
             case n.KeyOver():
                 return kind in (node.high, node.low)
             case n.KeyApart():
@@ -85,7 +93,7 @@ def without_kind(model: n.Model, kind: str) -> n.Model:
 
 
 def without_name(model: n.Model, name: str) -> n.Model:
-    """Return a model in which no list of kinds or quantities has a name."""
+    """Return a model in which no list of kinds or quantities has a name; where it is asked for, it is nothing."""
     left = _unnamed(model, name)
     emptied = without(left, lambda node: any(type(node) is kind and not getattr(node, field) for kind, field in _LISTS))
     assert isinstance(emptied, n.Model)
@@ -97,10 +105,13 @@ def _unnamed(value: Any, name: str) -> Any:
         return tuple(_unnamed(part, name) for part in value)
     if not is_node(value) or isinstance(value, n.ClauseInfo):
         return value
+    of = value.of if isinstance(value, n.After | n.Share) else value
+    if isinstance(of, n.Of) and of.quantity == name:
+        return n.Number(0)
     changed = {}
     for field in fields(value):
         before = getattr(value, field.name)
-        if (type(value), field.name) in _LISTS:
+        if (type(value), field.name) in (*_LISTS, *_PARTS):
             after = tuple(one for one in before if one != name)
         else:
             after = _unnamed(before, name)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from capot_conformance.reference.cards import rank_of, suit_of
+from capot_conformance.reference.cards import pack_of, rank_of, suit_of
 from capot_conformance.reference.contest import Sitting, decide
 from capot_conformance.reference.declarations import Announced, Item, sort_of
 from capot_conformance.reference.state import Asking, DealOverError, State, Turn
@@ -258,6 +258,35 @@ def _second_words(state: State, seat: int, card: str, kind: str) -> dict[str, Ca
     if card in item.cards and item.cards in state.first_words:
         return {f"re-{kind}": _announcing(state, seat, item)}
     return {}
+
+
+def shown_to_finish(state: State) -> list[str]:
+    """Return the kinds of pair that may be shown before they are said, if they are enough."""
+    early = state.model["shown_to_finish"]
+    return list(early["kinds"]) if early is not None and state.holds(early["guard"]) else []
+
+
+def still_sayable(state: State, seat: int) -> list[Announced]:
+    """Return the pairs, of those that are shown to finish, that a player can say with a card of their hand."""
+    hand = state.hand(seat)
+    own = hand | {card for trick in state.tricks for who, card in trick.plays if who == seat}
+    found: list[Item] = []
+    for kind in shown_to_finish(state):
+        for moment in ("with-its-second-card", "with-either-card", "with-its-first-card", "with-both-cards"):
+            if any(kind in clause["kinds"] for clause in clauses(state, moment)):
+                late = moment in ("with-its-second-card", "with-either-card")
+                items = state.finder.in_cards(kind, own)
+                found += [one for one in items if late or hand >= set(one.cards) or one.cards in state.first_words]
+    said = [one.item for one in state.announced if one.seat == seat]
+    left = [one for one in found if one not in said and hand & set(one.cards)]
+    return [Announced(one, seat, 0) for one in left if not _is_void(state, seat, one.cards[0], one.kind)]
+
+
+def perhaps_sayable(state: State, seat: int) -> list[Announced]:
+    """Return the pairs, of those that are shown to finish, that a player may have for all that the others know."""
+    played = {card for trick in state.tricks for _, card in trick.plays}
+    pairs = [one for kind in shown_to_finish(state) for one in state.finder.in_cards(kind, pack_of(state.model))]
+    return [Announced(one, seat, 0) for one in pairs if not played >= set(one.cards)]
 
 
 # ---------------------------------------------------------------- whose are the best

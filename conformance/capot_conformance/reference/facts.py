@@ -256,10 +256,10 @@ def amount(node: Node, now: Moment, side: int | None = None) -> int:
                 product *= amount(factor, now, side)
             return product
         case "Of":
-            return sum(now.quantities[node["quantity"]][owner] for owner in _owners(node["owner"], now, side))
+            return _of(node["owner"], now.quantities[node["quantity"]], now, side)
         case "After":
             by_side = now.after[node["of"]["quantity"], node["step"]]
-            return sum(by_side[owner] for owner in _owners(node["of"]["owner"], now, side))
+            return _of(node["of"]["owner"], by_side, now, side)
         case "Doubling":
             return now.times
         case "NumberCarried":
@@ -282,6 +282,12 @@ def amount(node: Node, now: Moment, side: int | None = None) -> int:
         case "HandWorth":
             return sum(worth_in(node["worth"], card) for card in now.hand)
     raise ValueError(f"no such amount: {node['node']}")
+
+
+def _of(owner: str, by_side: tuple[int, ...], now: Moment, side: int | None) -> int:
+    """Return what an owner has; the rival is whoever of the others has most."""
+    parts = [by_side[one] for one in _owners(owner, now, side)]
+    return max(parts) if owner == "rival" else sum(parts)
 
 
 def _owners(owner: str, now: Moment, side: int | None) -> tuple[int, ...]:

@@ -160,7 +160,7 @@ def _do(step: Node, sheet: _Sheet, winners: tuple[int, ...], deal: Brought, end:
                 sheet.columns[side] += step["points"]
         case "ThenPenalty":
             for side in sides:
-                if any(_is_fined(whom, side, winners, deal, end) for whom in step["whom"]):
+                if any(_is_fined(whom, side, sheet, winners, deal, end) for whom in step["whom"]):
                     sheet.columns[side] -= step["points"]
         case "ThenHanging":
             _give_what_hung(sheet, winners, end)
@@ -273,7 +273,7 @@ def _goes_up(goes: str, equal: str | None, is_written: bool, is_lower: bool, is_
     return {"up": True, "down": False, "written-up": is_written, "written-down": not is_written}[equal]
 
 
-def _is_fined(whom: str, side: int, winners: tuple[int, ...], deal: Brought, end: Moment) -> bool:
+def _is_fined(whom: str, side: int, sheet: _Sheet, winners: tuple[int, ...], deal: Brought, end: Moment) -> bool:
     """Whether a penalty meets a side. A deal that nobody won, or that a breach broke off, was not lost by anybody."""
     lost = bool(winners) and side not in winners
     match whom:
@@ -283,6 +283,8 @@ def _is_fined(whom: str, side: int, winners: tuple[int, ...], deal: Brought, end
             return lost and end.times > 1
         case "without-a-trick":
             return end.offender is None and deal.tricks[side] == 0
+        case "writing-nothing":
+            return end.offender is None and sheet.columns[side] == 0
     raise ValueError(f"no such penalty: {whom}")
 
 

@@ -171,6 +171,15 @@ def test_a_family_is_no_game_and_leads_to_the_games_that_extend_it(capsys: pytes
     assert "bela-4" in err
 
 
+def test_explain_tells_of_a_family_what_its_games_have_from_it(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "explain", "belot-24", "--format", "json")
+    rules = json.loads(out)["rules"]
+    assert code == 0 and {rule["origin"] for rule in rules} <= {"belot-24", "belot-4", "jack-nine"}
+    [pack] = [rule for rule in rules if rule["address"] == "cards.pack"]
+    assert pack["origin"] == "belot-24" and "24 cards" in pack["sentence"]
+    assert run(capsys, "explain", "belot-24")[1].startswith("Belot with 24 cards\n")
+
+
 def test_explain_finds_a_rule_by_a_word_in_it(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "explain", "bela-4", "capot")
     assert code == 0

@@ -106,6 +106,30 @@ def test_the_site_finds_an_edition_by_the_signs_on_a_print() -> None:
         assert all(f"({key}.md)" in row for key in (game, *house_rules))
 
 
+@pytest.mark.parametrize(
+    ("code", "see"),
+    [
+        ("en", "(see 8.4 and 8.10)"),
+        ("hr", "(vidi 8.4 i 8.10)"),
+        ("bg", "(вижте 8.4 и 8.10)"),
+        ("fr", "(voir 8.4 et 8.10)"),
+    ],
+)
+def test_a_booklet_says_of_its_pointers_that_they_are_some(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, code: str, see: str
+) -> None:
+    text = text_of(printed(capsys, tmp_path / "book.html", "belot-4-club", "--lang", code))
+    assert see in text.replace("( ", "(").replace(" )", ")")
+
+
+def test_a_booklet_explains_only_words_that_it_uses(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    html = printed(capsys, tmp_path / "book.html", "bela-4")
+    words = re.findall(r"<dt>(.*?)(?: <small>.*?)?</dt>", html)
+    assert {"Bela", "Run", "Trump", "Taker"} <= set(words)
+    # The rules of Bela speak of runs of eight cards, of beating the winning card, and of runs of three.
+    assert {"Über", "Tierce", "Quint", "Muss", "Belot (eight of a suit)", "Cut"}.isdisjoint(words)
+
+
 @pytest.mark.parametrize("what", ["book", "card"])
 @pytest.mark.parametrize("game", ["bela-4", "belot-4", "open-belote"])
 def test_a_print_is_one_file_that_asks_for_no_other(

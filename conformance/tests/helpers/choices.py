@@ -83,6 +83,7 @@ HOUSE_RULES = (
     "short-scale",
     "slalom",
     "small-weis",
+    "stoeck-shown-early",
     "swiss-cards",
     "taker-gets-the-card",
     "tied-at-the-limit-down",

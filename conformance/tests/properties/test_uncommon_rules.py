@@ -835,3 +835,12 @@ def test_a_trick_asks_for_the_duties_of_the_contract_that_it_is_played_as() -> N
             for card in trick.split():
                 deal.apply(f"play {card}")
         assert may(deal) == {"play 9D", "play 10S", "play 10H"}
+
+
+# ---------------------------------------------------------------- claims in a doubled deal
+
+
+@pytest.mark.parametrize(("level", "there"), [(0, 100), (1, 200), (2, 400)])
+def test_who_claims_in_a_doubled_deal_counts_its_points_twice(level: int, there: int) -> None:
+    game, _ = players_of("bela-4", IN_A_LATER_STAGE.replace("remove match.claim-enough", ""))
+    assert game.standing(0, 0, 0, 0, [[], [], [], []], cards=(100, 0), tricks=(2, 0), level=level) == (there, 0)

@@ -10,11 +10,13 @@ from typing import Any
 
 import pytest
 
+from capot.sentences import sentences
+from capot.translations import tongue
 from capot_conformance.agreement.deal_comparison import compare
 from capot_conformance.agreement.made_up_games import compile_text
 from capot_conformance.agreement.opening import AtRandom, draw_opening
 from capot_conformance.agreement.tables import table_of
-from tests.properties.test_uncommon_rules import KEY, SUITS, WORKSPACE, dealt, played_out, players_of, replace
+from tests.properties.test_uncommon_rules import KEY, SUITS, WORKSPACE, dealt, may, played_out, players_of, replace
 
 PLAIN = """
   remove match.claim-enough
@@ -318,6 +320,168 @@ def test_engine_and_interpreter_agree_on_who_wins_such_matches(base: str, change
     assert model is not None
     table = table_of(model, KEY)
     for seed in range(30):
+        rng = random.Random(seed)
+        opening = draw_opening(table.engine, rng)
+        assert compare(table.engine, table.reference, opening, AtRandom(rng), rng) is None
+
+
+# ---------------------------------------------------------------- whoever writes nothing
+
+
+@pytest.mark.parametrize(
+    ("cards", "taker", "columns"),
+    [
+        ((100, 52), 0, (110, 52)),
+        ((60, 92), 0, (-100, 162)),  # failed: all 162 to the others
+        ((152, 0), 0, (252, -100)),  # 152, 10 and 90 for every trick
+        ((0, 152), 0, (-100, 252)),  # once, though without a trick as well
+    ],
+)
+def test_who_writes_nothing_may_be_fined(cards: tuple[int, int], taker: int, columns: tuple[int, int]) -> None:
+    fine = then("then bald: 100 off a side without a trick, a side that writes nothing")
+    for game in scored("bela-4", fine):
+        assert settled(game, cards, taker=taker).columns == columns
+
+
+# ---------------------------------------------------------------- a hand of low cards
+
+
+def test_a_hand_may_be_thrown_in_by_its_ranks() -> None:
+    """A table of worths says which ranks count for it: four sevens, and no card above the ten."""
+    low = """remove deal.never-redealt
+    add to cards {
+      worth sevens: 7 1, 8 0, 9 0, 10 0, J 0, Q 0, K 0, A 0
+      worth high: A 1, K 1, Q 1, J 1, 10 0, 9 0, 8 0, 7 0
+    }
+    add to bidding.naming {
+      call throw-in: the deal is dead, the same dealer deals again,
+          when the worth of the hand in sevens = 4 or the worth of the hand in high = 0
+    }"""
+    hands = ["7C 7D 7H 7S AC AD", "10C 9C 8C 10D 9D 8D", "AH KH QH JH 10H 9H", "KC QC JC KD QD JD"]
+    rest = ["8H AS", "8S 9S", "10S JS", "QS KS"]
+    for game in players_of("bela-4", low):
+        deal = game.deal(hands=[f"{hand} {more}".split() for hand, more in zip(hands, rest, strict=True)], dealer=3)
+        said = []
+        for _ in range(4):
+            said.append("say throw-in" in {str(action) for action in deal.legal_actions()})
+            deal.apply("bid clubs" if len(said) == 4 else "pass")
+        assert said == [True, True, False, False]
+
+
+# ---------------------------------------------------------------- against the best of the others
+
+RIVAL = """remove scoring.litigation
+replace scoring.made {
+  outcome made: takers' total > rival's total {
+    winner: takers
+    each side: its total
+  }
+}
+remove scoring.then-hanging"""
+
+
+@pytest.mark.parametrize(
+    ("cards", "outcome"),
+    [
+        ((60, 60, 32), "made"),  # 60 and 10 for the last trick, against 60
+        ((50, 60, 42), "failed"),  # 60 against 60
+        ((50, 42, 60), "failed"),
+        ((40, 56, 56), "failed"),
+    ],
+)
+def test_one_of_three_is_measured_against_the_best_of_the_others(cards: tuple[int, int, int], outcome: str) -> None:
+    for game in players_of("belote-3", RIVAL):
+        score = game.settle(
+            contract="diamonds", leader=0, taker=0, last_trick=0, tricks=(4, 2, 2), cards=cards, announced={}
+        )
+        assert score.outcome == outcome
+
+
+def test_both_play_against_the_best_of_the_others_and_all_languages_say_it() -> None:
+    model = compile_text(WORKSPACE, f'game {KEY} "Uncommon" extends belote-3 {{\n{RIVAL}\n}}\n', KEY).model
+    assert model is not None
+    words = {"en": "highest total of any of the others", "hr": "onog protivnika koji ima najviše"}
+    words |= {"bg": "този от останалите, който има най-много", "fr": "celui des autres qui en a le plus"}
+    for code, said in words.items():
+        found = sentences(model) if code == "en" else tongue.sentences(model, code)
+        assert said in found["scoring.made"]
+    table = table_of(model, KEY)
+    for seed in range(30):
+        rng = random.Random(seed)
+        assert compare(table.engine, table.reference, draw_opening(table.engine, rng), AtRandom(rng), rng) is None
+
+
+# ---------------------------------------------------------------- what is shown to finish
+
+SHOWN_TO_FINISH = "add to match { shown to finish: stoeck }"
+#: Spades are trump, of which forehand has K Q; their ace is caught by the jack: 11 + 20 to the player after forehand.
+STOECK_WITH_FOREHAND = [
+    "AS KS QS 6D 7D 8D 10H 9C 6C",
+    "JS 10S 9S AD KD 6H 7H 8C 7C",
+    "8S 7S 6S QD JD 10D AH KH QH",
+    "9D 8H 9H JH AC KC QC JC 10C",
+]
+FIRST_TRICK = ("bid spades", "play AS", "play JS", "play 6S", "play 9D")
+
+
+@pytest.mark.parametrize(
+    ("scores", "asked"),
+    [
+        # 980 + 20: all can know only that K and Q of trump are out, so both of the side are asked.
+        ((980, 0), {2: {"pass"}, 0: {"pass", "claim thanks"}}),
+        # 979 + 20.
+        ((979, 0), {}),
+        # 949 + 31, and 20 that may be there for all can know, and are not.
+        ((0, 949), {1: {"pass"}, 3: {"pass"}}),
+        # 948 + 31 + 20 would not be enough.
+        ((0, 948), {}),
+    ],
+)
+def test_who_claims_may_show_a_pair(scores: tuple[int, int], asked: dict[int, set[str]]) -> None:
+    for game in players_of("schieber with bedanken", SHOWN_TO_FINISH):
+        deal = dealt(game, STOECK_WITH_FOREHAND, *FIRST_TRICK, dealer=3, scores=scores)
+        said = {}
+        while deal.phase == "claiming":
+            (seat,) = deal.to_act
+            said[seat] = may(deal)
+            deal.apply("pass")
+        assert said == asked
+
+
+@pytest.mark.parametrize(("condition", "won"), [("when in suit", 0), ("unless in suit", None)])
+def test_what_is_shown_to_finish_may_depend_on_the_contract(condition: str, won: int | None) -> None:
+    change = f"add to match {{ shown to finish: stoeck, {condition} }}"
+    for game in players_of("schieber with match-within-a-deal", change):
+        deal = dealt(game, STOECK_WITH_FOREHAND, *FIRST_TRICK, dealer=3, scores=(980, 0))
+        assert deal.match_won_by == won
+
+
+@pytest.mark.parametrize(
+    ("base", "change"),
+    [
+        ("schieber with bedanken", SHOWN_TO_FINISH),
+        ("bela-4", replace("match.claim-enough", "as they come: score + bela + runs + fours + cards")),
+        ("bela-4", ""),
+    ],
+)
+@pytest.mark.parametrize(
+    "said",
+    [
+        "with its first card, the other in hand",
+        "with its second card, the other played before",
+        "with either card, the other in hand or played before",
+        "with its first card and again with its second, the other in hand",
+    ],
+)
+def test_engine_and_interpreter_agree_on_what_is_shown_to_finish(base: str, change: str, said: str) -> None:
+    pair = "stoeck" if base.startswith("schieber") else "bela"
+    moment = replace(f"declarations.announce-{pair}", f"announce {pair}: {said}, at will")
+    shown = "" if change == SHOWN_TO_FINISH else f"add to match {{ shown to finish: {pair} }}"
+    text = f'game {KEY} "Uncommon" extends {base} {{\n{change}\n{moment}\n{shown}\n}}\n'
+    model = compile_text(WORKSPACE, text, KEY).model
+    assert model is not None
+    table = table_of(model, KEY)
+    for seed in range(20):
         rng = random.Random(seed)
         opening = draw_opening(table.engine, rng)
         assert compare(table.engine, table.reference, opening, AtRandom(rng), rng) is None

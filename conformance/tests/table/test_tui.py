@@ -1205,8 +1205,8 @@ def test_without_textual_one_line_says_how_to_get_it(monkeypatch: pytest.MonkeyP
         monkeypatch.setattr(sys, name, Screen())
     assert playing._can_draw(playing.Wanted()) == (True, "")
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
-    assert playing._can_draw(playing.Wanted()) == (False, playing.NO_TEXTUAL)
-    assert install("tui") in playing.NO_TEXTUAL
+    assert playing._can_draw(playing.Wanted()) == (False, playing.no_textual())
+    assert install("tui") in playing.no_textual()
 
 
 def test_the_plain_game_loads_no_textual() -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from capot.base.english import numbered
-from capot.base.paths import CLUB_FILE, real
+from capot.base.paths import CLUB_FILE
 from capot.cli import completions
 from capot.cli.common import (
     FilePath,
@@ -175,20 +175,10 @@ def tried(
     models: bool = False,
 ) -> Checked:
     """Check as ``gather`` does, and leave out the fixes by which a line would name what is not there."""
-    from capot.compile.workspace import open_workspace
-    from capot.diagnostics.proved_fixes import proved
+    from capot.compile.checked_files import prove
 
     checked = gather(workspace, files, games, house_rules, models=models)
-    paths = {**workspace.of_club, **workspace.given}
-    as_read = {real(paths[name]): source.text for name, source in workspace.sources.items() if name in paths}
-
-    def check(texts: Mapping[str, str]) -> Diagnostics:
-        mended = {**as_read, **{real(paths[name]): text for name, text in texts.items()}}
-        again = open_workspace(rules_files(files), club=club_file(), texts=mended)
-        return gather(again, files, games, house_rules).found
-
-    texts = {name: workspace.sources[name].text for name in paths if name in workspace.sources}
-    checked.found = proved(checked.found, texts, check)
+    prove(checked, rules_files(files), club_file(), lambda again: gather(again, files, games, house_rules).found)
     return checked
 
 

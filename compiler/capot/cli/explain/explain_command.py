@@ -20,6 +20,7 @@ from capot.cli.common import (
     with_option,
 )
 from capot.cli.manual.commands import Command
+from capot.runtime.errors import shown
 from capot.runtime.voice import worded
 
 if TYPE_CHECKING:
@@ -72,13 +73,14 @@ def command(
     For each rule: its sentence, where it is written or changed, what it rests on in the source (with the reading chosen
     where the source leaves it open), and the conformance cases that pin it.
 
-    In place of GAME may stand the code of something that capot found: its page is shown.
+    In place of GAME may stand a family: of its rules, those are explained that its games have from it. Or the code of
+    something that capot found: its page is shown.
 
     With --hand, say which cards may be played to a trick, and which rule forbids the others. Players are P1, P2 and so
     on in playing order, cards a rank and a suit letter: AS is the ace of spades.
 
     Arguments:
-      GAME   a game, as capot games lists it, or a code such as C105
+      GAME   a game, as capot games lists it, a family, or a code such as C105
       WORDS  an address such as play.must-beat or play, words such as muss, a question such as who deals next, or a
              clause of the source such as cf10.5
 
@@ -182,8 +184,15 @@ def _answer(question: str, told: Told) -> tuple[list[dict[str, Any]], list[dict[
     found = answer(asked, [Entry(rule["address"], rule["name"], rule["sentence"]) for rule in told.rules])
     if not found.addresses:
         like = nearest(question, told.addresses)
-        more = f"Did you mean {like}?" if like else f"capot explain {told.key} lists its rules."
-        raise click.UsageError(f"{told.key} has no clause or word {question!r}. {more}")
+        if like:
+            more = worded("Did you mean {like}?", like=like)
+        else:
+            more = worded("capot explain {game} lists its rules.", game=told.key)
+        raise click.UsageError(
+            worded(
+                "{game} has no clause or word {question}. {more}", game=told.key, question=shown(question), more=more
+            )
+        )
     by_address = {rule["address"]: rule for rule in told.rules}
     rules = [by_address[address] for address in found.addresses]
     return (rules[:1], rules[1:], True) if found.sure else ([], rules, False)

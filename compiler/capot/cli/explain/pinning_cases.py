@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from capot.runtime.voice import worded
+from capot.runtime.voice import ENGLISH_VOICE, voice, worded
 
 #: Of a case: its name, its games, its house rules, what it pins, its file, its line.
 Row = list[Any]
@@ -50,7 +50,10 @@ def tell_cases(cases: list[dict[str, Any]]) -> None:
         name = case["name"]
         if case["with"]:
             name = worded("{game} with {house_rules}", game=name, house_rules=", ".join(case["with"]))
-        click.echo("  " + worded("case: {name} ({place})", name=name, place=place))
+        if voice() is ENGLISH_VOICE:
+            click.echo(f"  case: {name} ({place})")
+        else:  # what a case is called is written in English alone
+            click.echo("  " + worded("case: {place}", place=place))
 
 
 def wrapped(text: str, first: str, further: str) -> None:

@@ -8,9 +8,9 @@ from typing import Any
 
 import click
 
-from capot.base.english import joined
 from capot.cli.explain.pinning_cases import wrapped
 from capot.runtime.game import Game
+from capot.runtime.voice import listed, worded
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +71,11 @@ def tell_answer(found: dict[str, Any]) -> list[str]:
     """Show an answer; returns the addresses of the rules that it rests on."""
     for one, reason in found["cards"].items():
         if reason is None:
-            click.echo(f"{one}: {found['player']} may play it.")
+            click.echo(worded("{card}: {player} may play it.", card=one, player=found["player"]))
         else:
-            wrapped(f"{one}: {found['player']} may not play it ({reason['clause']}). {reason['message']}", "", "    ")
-    click.echo(f"{found['player']} may play {joined(found['legal'], 'or')}.\n")
+            at = reason["clause"]
+            said = worded("{card}: {player} may not play it ({clause}).", card=one, player=found["player"], clause=at)
+            wrapped(f"{said} {reason['message']}", "", "    ")
+    may = worded("{player} may play {cards}.", player=found["player"], cards=listed(found["legal"], either=True))
+    click.echo(f"{may}\n")
     return list(dict.fromkeys(reason["clause"] for reason in found["cards"].values() if reason is not None))

@@ -14,6 +14,7 @@ from capot.cli.explain.told_game import Told
 from capot.compile.citations import selecting
 from capot.model.ledger import LedgerClause, Ledgers
 from capot.model.readings import unselected_readings
+from capot.runtime.voice import game_said, listed, rule_said, worded
 
 
 def stated(words: str, told: Told, ledgers: Ledgers) -> LedgerClause | None:
@@ -46,23 +47,24 @@ def tell_source(entry: LedgerClause, told: Told, ledgers: Ledgers, files: Sequen
     click.echo(click.style(f"{entry.id} ({entry.kind})", bold=True))
     wrapped(entry.says, "  ", "  ")
     if entry.proposed:
-        wrapped(f"the source has a mistake here; read: {entry.proposed}", "    ", "      ")
+        wrapped(worded("the source has a mistake here; read: {right}", right=entry.proposed), "    ", "      ")
     chosen = {cite["reading"] for _, cite in resting}
     for key, text in entry.readings:
-        wrapped(f"{'chosen' if key in chosen else 'or'} {key}: {text}", "    ", "      ")
+        said = worded("chosen {key}: {text}" if key in chosen else "or {key}: {text}", key=key, text=text)
+        wrapped(said, "    ", "      ")
         if key not in chosen:
             wrapped(_how(entry.id, key, selected), "      ", "        ")
     click.echo()
     for rule, _ in resting:
-        wrapped(f"{rule['address']}: {rule['sentence']}", "  ", "    ")
+        wrapped(f"{rule['address']}: {rule_said(rule['address'], rule['sentence'])}", "  ", "    ")
     if not resting:
-        click.echo(f"  No rule of {told.key} rests on it.")
+        click.echo("  " + worded("No rule of {game} rests on it.", game=game_said(told.key, told.key)))
     tell_cases(cases)
 
 
 def _how(clause: str, key: str, selected: Mapping[tuple[str, str], list[str]]) -> str:
     """Return how a table comes to a reading that its game does not have."""
     if rules := selected.get((clause, key)):
-        return " or ".join(f"--with {rule}" for rule in rules)
-    listed = unselected_readings().get((clause, key))
-    return str(listed) if listed is not None else "another game reads it so"
+        return listed([f"--with {rule}" for rule in rules], either=True)
+    why = unselected_readings().get((clause, key))
+    return str(why) if why is not None else worded("another game reads it so")

@@ -11,6 +11,7 @@ from capot.cli.explain.pinning_cases import wrapped
 from capot.cli.explain.told_game import Told
 from capot.model.glossary import Term, load_glossary
 from capot.model.ledger import LedgerClause, Ledgers
+from capot.runtime.voice import game_said, worded
 
 
 def terms_of(words: str, told: Told) -> list[Term]:
@@ -53,7 +54,7 @@ def tell_word(term: Term, told: Told) -> None:
     click.echo(click.style(term.term, bold=True) + (f"  ({local})" if local else ""))
     wrapped(as_data(term, told)["means"], "  ", "  ")
     if not term.belongs(told.players, told.addresses):
-        click.echo(f"  {told.title} has no rule about it.")
+        click.echo("  " + worded("{game} has no rule about it.", game=game_said(told.key, told.title)))
     click.echo()
 
 

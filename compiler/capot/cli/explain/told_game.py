@@ -33,7 +33,7 @@ class Told:
 
 
 def told_of(game: str, house_rules: Sequence[str], files: Sequence[Path], form: str, lang: str = "en") -> Told:
-    """Return what is told of a game with house rules.
+    """Return what is told of a game with house rules; of a family, the rules that its games have from it.
 
     Raises:
         UnknownGame: if there is no such game or house rule.
@@ -74,23 +74,29 @@ def _kept(game: str, house_rules: Sequence[str], files: Sequence[Path], lang: st
 def _told(game: str, house_rules: Sequence[str], files: Sequence[Path], form: str, lang: str) -> Told:
     from capot.cli.explain.rules import row_of
     from capot.compile.pipeline import compile_game
+    from capot.model.house_rule_games import extending
     from capot.model.ledger import load_ledgers
     from capot.translations import Speech
 
     workspace = workspace_of(files)
     stop_if_broken(workspace, form)
-    known("game", game, workspace.catalogue.games)
+    catalogue = workspace.catalogue
+    of_family = extending(catalogue, game) if game in catalogue.families else ()
+    key = of_family[0] if of_family else game
+    known("game", key, catalogue.games)
     for rule in house_rules:
-        known("house rule", rule, workspace.catalogue.house_rules)
-    compiled = compile_game(workspace, game, workspace.catalogue.with_required(house_rules))
+        known("house rule", rule, catalogue.house_rules)
+    compiled = compile_game(workspace, key, catalogue.with_required(house_rules))
     if compiled.model is None or compiled.composed is None:
         report(compiled.found, workspace, form)
         raise click.exceptions.Exit(1)
     used(workspace, files)
     model, speech, ledgers = compiled.model, Speech(lang, compiled.model), load_ledgers()
     rules = [
-        {"name": speech.term(info.at), **row_of(info, speech.sentences[info.at], compiled.composed, ledgers, game)}
+        {"name": speech.term(info.at), **row_of(info, speech.sentences[info.at], compiled.composed, ledgers, key)}
         for info in model.clauses
+        if not of_family or info.origin in catalogue.ancestry(game)
     ]
     language = workspace.club.language if workspace.club is not None else ""
-    return Told(game, speech.title, model.players.count, language, rules)
+    title = catalogue.families[game].title if of_family else speech.title
+    return Told(game, title, model.players.count, language, rules)

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import inspect
 import re
-from dataclasses import dataclass
+
+from capot.base.dataclasses import dataclass
 
 #: Headings of sections that explain terms.
 TERMS = ("Arguments", "Fields", "Exit codes", "Files", "Environment")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 import click
 
+from capot.base.dataclasses import dataclass
 from capot.cli.manual.docstring import Example, Row, read
 
 #: Under which heading an option stands that several commands have, by its long name.

@@ -95,7 +95,7 @@ def command(
 
     if game is None:
         if not answerable() or watch:
-            raise click.UsageError("Missing argument 'GAME': capot games lists what there is")
+            raise click.UsageError(worded("Missing argument 'GAME': capot games lists what there is"))
         from capot.cli.new_wizard import ask_game
 
         game = ask_game(workspace_of(files), worded("Play which"))

@@ -25,7 +25,10 @@ from capot.tui.session import Session
 if TYPE_CHECKING:
     from capot.tui.canvas import Looks
 
-NO_TEXTUAL = f"The table on the screen needs Textual: {install('tui')}. Here is the plain game."
+
+def no_textual() -> str:
+    """Return what is said where the table cannot be drawn."""
+    return worded("The table on the screen needs Textual: {install}. Here is the plain game.", install=install("tui"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +117,7 @@ def _can_draw(wanted: Wanted) -> tuple[bool, str]:
     if wanted.plain or not terminal:
         return False, ""
     missing = importlib.util.find_spec("textual") is None
-    return not missing, NO_TEXTUAL if missing else ""
+    return not missing, no_textual() if missing else ""
 
 
 # ---------------------------------------------------------------- what was saved
@@ -138,8 +141,9 @@ def _saved(game: Game, wanted: Wanted, file: SaveFile | None) -> tuple[Saved | N
     if saved is not None and saved.is_over:
         saved = None
     if saved is None and wanted.resume:
-        where = f" in {file.path}" if file else ""
-        raise BadSave(f"there is no match to go on with{where}; begin one without --resume")
+        if file is None:
+            raise BadSave(worded("there is no match to go on with; begin one without --resume"))
+        raise BadSave(worded("there is no match to go on with in {path}; begin one without --resume", path=file.path))
     return saved, ""
 
 
@@ -220,7 +224,7 @@ def _goes_on(wanted: Wanted) -> bool:
     """Ask whether to go on with the saved match, where somebody can answer and has not said what they want."""
     if wanted.new or not sys.stdin.isatty():
         return False
-    question = "There is a saved match. Enter goes on with it, n begins a new one and puts it aside: "
+    question = worded("There is a saved match. Enter goes on with it, n begins a new one and puts it aside: ")
     try:
         return not input(question).strip().lower().startswith("n")
     except EOFError:
@@ -233,6 +237,6 @@ def _plain(game: Game, wanted: Wanted, setup: Setup, file: SaveFile | None) -> i
         click.echo(note, err=True)
     start: Setup | Saved = saved if saved is not None and (wanted.resume or _goes_on(wanted)) else setup
     session = _session(game, start, file, saved, _looks(wanted.ascii))
-    code = play_session(session, sys.stdout, asker("capot play GAME --watch lets bots play"), wanted.color)
+    code = play_session(session, sys.stdout, asker(worded("capot play GAME --watch lets bots play")), wanted.color)
     _tell_where(session, file)
     return code

@@ -21,6 +21,7 @@ from capot.cli.common import (
     with_option,
 )
 from capot.cli.manual.commands import Group
+from capot.runtime.voice import worded
 
 if TYPE_CHECKING:
     from capot.cli.score.sheet_lookup import Call
@@ -103,7 +104,12 @@ def command(
     if ctx.invoked_subcommand is None:
         from capot.cli.score.dialogue import keep_score
 
-        ask = asker(f"begin with: capot score {game} new --players NAMES --dealer NAME; then: capot score {game} add")
+        ask = asker(
+            worded(
+                "begin with: capot score {game} new --players NAMES --dealer NAME; then: capot score {game} add",
+                game=game,
+            )
+        )
         sys.exit(keep_score(ctx.obj, players, dealer, sys.stdout, ask))
     if players or dealer:
         raise click.UsageError("--players and --dealer stand after the command: capot score GAME new --players ...")

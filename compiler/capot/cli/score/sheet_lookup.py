@@ -56,7 +56,7 @@ class Call:
                 )
             )
         if self.house_rules and load(table.game, self.house_rules, self._files(table)).house_rules != table.house_rules:
-            kept = ", ".join(table.house_rules) or "none"
+            kept = ", ".join(table.house_rules) or worded("no house rules")
             raise BadSheet(
                 worded(
                     "{path} was begun with other house rules: {kept}; they cannot change in a match",

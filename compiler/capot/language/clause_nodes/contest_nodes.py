@@ -211,7 +211,8 @@ class KeyElse:
 class Counted:
     """An award: of some kinds a side counts what it announced, always or only if it, or its party, has the best.
 
-    Or nothing counts but the best itself. Where the guard fails, each counts its own.
+    Or nothing counts but the best itself, of each where a tie is for both. It is asked who announced something, even
+    where an award before has given it to another side. Where the guard fails, each counts its own.
     """
 
     at: str

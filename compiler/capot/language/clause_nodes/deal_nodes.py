@@ -284,7 +284,9 @@ class Call:
     A contract with a suit is named in any suit, in that of the turned card, or in any but that one; ``above_last``
     asks for one higher in the ranking than the last. Where it is named for another seat, the ``holder``, who then is
     the taker, the call is said by its name. An offer ends the stage; what it comes to is said in the stages that
-    follow. A doubling ``out_of_turn`` may be said whoever is to speak; the player after who says it speaks next.
+    follow. A doubling ``out_of_turn`` may be said whoever is to speak; the player after who says it speaks next. Calls
+    that double the same thing as often are manners of one doubling: what is said over one is said over both, also in a
+    later stage.
     """
 
     at: str

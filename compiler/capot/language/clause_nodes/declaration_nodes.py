@@ -232,8 +232,9 @@ class Sharing:
 class Announce:
     """When some kinds are announced, and what the others are told; unasked ones are counted without a word.
 
-    A pair that is counted unasked is sought among all the cards that a player has in the deal, covered ones too.
-    The guard says in which situations of a trick a pair may be said with its first card.
+    A pair that is counted unasked is sought among all the cards that a player has in the deal, covered ones too;
+    unasked ones count when the window before the first lead is closed. The guard says in which situations of a trick a
+    pair may be said with its first card; whoever has begun may say the second word with its card in any trick.
     """
 
     at: str
@@ -336,7 +337,8 @@ class Growth:
     """What a card brings that turns up in the play, if it is announced before its owner's next card.
 
     It may bring ``points`` more, for the card, when it lies in a run of at least ``shortest``; or the new points of a
-    run that was announced instead of the old; or the points of the four that it completes.
+    run that was announced instead of the old; or the points of the four that it completes. A card that brings so many
+    more is no run and takes no part in the contest; it counts with the side that has the best.
     """
 
     at: str

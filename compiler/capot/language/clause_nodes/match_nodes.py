@@ -123,11 +123,32 @@ class AsTheyCome:
     """The target is looked at after each trick but the last, too: whoever is there has won the match at once.
 
     What is counted is added in this order, and whoever is there first has won: of several who are there by the same
-    quantity whoever won the trick, else the next in turn.
+    quantity whoever won the trick, else the next in turn. Where all points of a deal are multiplied alike, they count
+    as they would be written.
     """
 
     at: str
     counting: tuple[str, ...]
+    guard: Guard | None = None
+
+
+@clause(
+    "shown to finish: {kinds:kind,}",
+    "shown to finish: stoeck",
+    section="match",
+    address="shown-to-finish",
+    asked=(LEADING,),
+)
+@dataclass(frozen=True, slots=True)
+class ShownToFinish:
+    """A pair that a player can still say counts as said where the target is looked at within a deal.
+
+    It is shown only if it is enough, so that nobody learns of one that is not. As points come in, it counts for the
+    side; a claim can count it for who holds it alone, since nobody else knows of it.
+    """
+
+    at: str
+    kinds: tuple[str, ...]
     guard: Guard | None = None
 
 

@@ -176,7 +176,11 @@ class Multiplier:
 )
 @dataclass(frozen=True, slots=True)
 class ThenTimes:
-    """A step of the settlement: columns, and what hangs with every column, are multiplied."""
+    """A step of the settlement: columns, and what hangs with every column, are multiplied.
+
+    What is left out of a column is told apart in whatever column it is written, and comes to what the steps before have
+    made of it.
+    """
 
     at: str
     name: str
@@ -320,19 +324,21 @@ class ThenBonus:
         "takers-that-lost": "takers that lost",
         "lost-doubled": "whoever lost a doubled contract",
         "without-a-trick": "a side without a trick",
+        "writing-nothing": "a side that writes nothing",
     },
 )
 @dataclass(frozen=True, slots=True)
 class ThenPenalty:
     """A step of the settlement: a side writes so much less, once, if anything of ``whom`` is true of it.
 
+    Whoever writes nothing has nothing in their column as the steps before have left it.
     A deal that a reported breach ended has no such penalty.
     """
 
     at: str
     name: str
     points: int
-    whom: tuple[Literal["takers-that-lost", "lost-doubled", "without-a-trick"], ...]
+    whom: tuple[Literal["takers-that-lost", "lost-doubled", "without-a-trick", "writing-nothing"], ...]
     guard: Guard | None = None
 
 

@@ -97,6 +97,7 @@ from capot.language.clause_nodes.match_nodes import (
     LookedAt,
     NeverThere,
     SeveralThere,
+    ShownToFinish,
     Target,
     WonAtOnce,
 )
@@ -234,6 +235,7 @@ __all__ = [
     "SeveralThere",
     "Sharing",
     "Shown",
+    "ShownToFinish",
     "Sides",
     "Stage",
     "Step",

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
         LookedAt,
         NeverThere,
         SeveralThere,
+        ShownToFinish,
         Target,
         WonAtOnce,
     )
@@ -132,6 +133,7 @@ class Model:
     never_there: NeverThere | None
     won_at_once: WonAtOnce | None
     as_they_come: AsTheyCome | None
+    shown_to_finish: ShownToFinish | None
     claims: tuple[Claim, ...]
     clauses: tuple[ClauseInfo, ...]
     titles: tuple[Title, ...] = ()

@@ -11,7 +11,7 @@ from typing import Any
 from lark import Token, Tree
 
 from capot.language.clause_nodes import PARTS
-from capot.language.clause_patterns import Choice, slots_in
+from capot.language.clause_patterns import Choice
 from capot.language.clause_rows import ClauseRow, Inner, PartRow, inner_clauses, names_of_fields
 from capot.model.resolvers.resolver import Resolving, Unresolved
 from capot.syntax.clause_kinds import KINDS
@@ -42,14 +42,14 @@ class ClauseResolving(Resolving):
         fields = row.made(values) if row.made is not None else values
         guard = {"guard": self.guard(clause)} if row.guarded else {}
         filled = {**fields, **guard, **self.block(at, clause), **more}
-        return row.node(at, **self.complete(row, filled))
+        return row.node(at, *self.complete(row, filled).values())
 
     def values(self, clause: Clause) -> dict[str, Any]:
         """Return what the holes of a clause say, by field."""
         return self._read(KINDS[clause.kind].row, clause.tree, clause)
 
     def _read(self, row: ClauseRow | PartRow, tree: Node, clause: Clause) -> dict[str, Any]:
-        sorts = {slot.field: slot for slot in slots_in(row.pattern)}
+        sorts = row.slots
         found: dict[str, Any] = {}
         for field, raw in values_of(tree).items():
             slot = sorts[field]

@@ -101,7 +101,13 @@ class Resolving:
             return table[name]
         if any(other.name in (name, f"{what}-{name}") for _, other in self.by_kind.get(what, ())):
             raise Unresolved  # it is there, and its own problem has been reported
-        form = [f"write a clause `{re.sub(_NAMED, rf'{what} {name}', KINDS[what].forms[0])}`"] if what in KINDS else []
+        there = [place for kind in self.by_kind.values() for place in kind]
+        others = [at for at, other in there if at.rpartition(".")[2] == name and other is not clause]
+        form = [f"what is called `{name}` here is another thing: `{address}`" for address in others]
+        if what == "contract" and "levels" in self.by_kind:
+            levels = self.by_kind["levels"][0][0]
+            form += [f"how much is bid is a level of a contract: `{levels}` lists them, and needs no call for each"]
+        form += [f"write a clause `{re.sub(_NAMED, rf'{what} {name}', KINDS[what].forms[0])}`"] if what in KINDS else []
         self.unknown(f"there is no {what} `{name}`", name, table, what, clause, form)
         raise Unresolved
 

@@ -9,11 +9,13 @@ from capot.program.lower.deal_steps import OVER, at_the_table
 from capot.program.lower.guard_expressions import Scope, guard, role
 from capot.program.lower.plan import Plan
 from capot.program.lower.rounding import number_table
+from capot.program.lower.said_pairs import ALL_CAN_KNOW, ANYBODY, unsaid_name
 from capot.program.lower.shorthand import (
     PHASE,
     SEAT,
     TURN,
     Body,
+    Value,
     add,
     bit,
     both,
@@ -70,6 +72,11 @@ def standing_as_it_comes(rule: n.AsTheyCome) -> str:
     return f"standing_with_{sum(name != 'score' for name in rule.counting)}"
 
 
+def whose(plan: Plan, seat: Value) -> tuple[Value, ...]:
+    """Return whose pairs count that can still be said, for a function that asks for it."""
+    return (seat,) if plan.model.shown_to_finish is not None else ()
+
+
 def _as_they_come(plan: Plan) -> list[p.Function]:
     """Return the functions that end the match as soon as a side is there: quantity by quantity, in the order given."""
     rule = plan.model.as_they_come
@@ -82,7 +89,7 @@ def _as_they_come(plan: Plan) -> list[p.Function]:
         name = f"standing_with_{number}"
         found.append(_standing(plan, tuple(counted[:number]), name, rule.at))
         cards = call("cards_counted", _SIDE) if plan.lays_away else field("cards", _SIDE)
-        there = least(call(name, _SIDE, cards), plan.model.target.points)
+        there = least(call(name, _SIDE, cards, *whose(plan, ANYBODY)), plan.model.target.points)
         won = when(there, put(field("won_by"), _SIDE, rule.at), *OVER, give())
         each: Body = (let("side", look("SIDE", SEAT)), won, put(SEAT, look("NEXT", SEAT)))
         body += (put(SEAT, field("winner")), loop("turns", 0, plan.seats, *each, clause=rule.at))
@@ -114,9 +121,13 @@ def _standing(plan: Plan, counting: tuple[str, ...], called: str, clause: str) -
         scope=_after_a_trick(plan),
     )
     body: Body = ()
+    early = plan.model.shown_to_finish
     for kind in kinds:
         name = identifier(kind)
-        body += (let(f"{name}_counted", known.declared(kind, _SIDE)),)
+        declared = known.declared(kind, _SIDE)
+        if early is not None and kind in early.kinds:
+            declared = plus(declared, call(unsaid_name(kind), _SIDE, local("whose")))
+        body += (let(f"{name}_counted", declared),)
         counted.append(local(f"{name}_counted"))
     for award in plan.model.declarations.awards:
         body += awarded(award, plan, known, kinds, _SIDE, lambda kind: local(f"{identifier(kind)}_counted"))
@@ -124,7 +135,8 @@ def _standing(plan: Plan, counting: tuple[str, ...], called: str, clause: str) -
     factors = [_multiplier(plan, part) for part in n.multiplied_alike(plan.model.then) or ()]
     so_far = times(plus(0, *of_the_deal), *factors) if factors else plus(0, *of_the_deal)
     body += (give(plus(written, so_far), clause),)
-    parameters = (p.Parameter("side", _INT), p.Parameter("cards", _INT))
+    parameters: tuple[p.Parameter, ...] = (p.Parameter("side", _INT), p.Parameter("cards", _INT))
+    parameters += (p.Parameter("whose", _INT),) if early is not None else ()
     doc = "Return what a side has that is counted in the middle of a deal, with so much for its cards."
     return p.Function(called, parameters, _INT, body, doc)
 
@@ -208,7 +220,8 @@ def _reaches(plan: Plan, claim: n.Claim, side: p.Expr, *, openly: bool) -> p.Exp
     cards: p.Expr = field("cards", side)
     if plan.lays_away:
         cards = call("cards_at_most" if openly else "cards_counted", side)
-    return least(call(standing_name(claim), side, cards), plan.model.target.points)
+    shown = whose(plan, ALL_CAN_KNOW if openly else SEAT)
+    return least(call(standing_name(claim), side, cards, *shown), plan.model.target.points)
 
 
 def _open(plan: Plan) -> p.Function:

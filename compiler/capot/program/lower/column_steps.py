@@ -45,7 +45,7 @@ class Columns(Rounding):
             case n.ThenBonus(at=at_, points=points, whom=whom):
                 return (loop("side", 0, self.sides, when(self.of_party(whom, SIDE), add(column, points), clause=at_)),)
             case n.ThenPenalty(at=at_, points=points, whom=whom):
-                fined = when(self.fined(whom), add(column, -points), clause=at_)
+                fined = when(self.fined(whom, column), add(column, -points), clause=at_)
                 return (loop("side", 0, self.sides, fined),)
             case n.ThenHanging(at=at_):
                 return self.hung(sheet.start, at_)
@@ -63,13 +63,14 @@ class Columns(Rounding):
             body += (loop("i", 0, self.sides, *self.chosen(step.of, (put(part, times(part, factor), step.at),))),)
         return body
 
-    def fined(self, whom: Sequence[str]) -> p.Expr:
+    def fined(self, whom: Sequence[str], column: p.Expr) -> p.Expr:
         """Return the condition under which points are taken off ``side``."""
         lost = both(unequal(WINNERS, 0), never(flag(WINNERS, SIDE)))
         tests = {
             "takers-that-lost": both(equal(TAKERS, SIDE), lost),
             "lost-doubled": both(more(self.fact("times"), 1), lost),
             "without-a-trick": equal(self.by_side("tricks", SIDE), 0),
+            "writing-nothing": equal(column, 0),
         }
         fined = either(*(tests[test] for test in whom))
         return both(less(self.fact("offender"), 0), fined) if self.plan.reports else fined

@@ -15,6 +15,7 @@ from capot.program.lower.shorthand import (
     Body,
     add,
     both,
+    call,
     either,
     equal,
     field,
@@ -23,6 +24,7 @@ from capot.program.lower.shorthand import (
     has,
     join,
     least,
+    less,
     let,
     local,
     look,
@@ -41,9 +43,69 @@ _SEAT = p.Parameter("seat", _INT)
 _CARD, _ALLOWED = local("card"), local("allowed")
 
 
+#: Whose pairs count that can still be said: a seat's, anybody's of a side, or any that may be there for all can know.
+ANYBODY, ALL_CAN_KNOW = -1, -2
+
+
 def functions(plan: Plan) -> list[p.Function]:
-    """Return the functions that say whether a pair may be said."""
-    return [_said(plan, pair) for pair in said_pairs(plan)]
+    """Return the functions that say whether a pair may be said, now or later."""
+    found = [_said(plan, pair) for pair in said_pairs(plan)]
+    early = plan.model.shown_to_finish
+    if early is not None:
+        shown = [pair for pair in said_pairs(plan) if pair.name in early.kinds]
+        found += [function for pair in shown for function in (_can_say(plan, pair), _unsaid(plan, pair, early))]
+    return found
+
+
+def unsaid_name(kind: str) -> str:
+    """Return the name of the function that gives what a pair counts that can still be said."""
+    return f"unsaid_{identifier(kind)}"
+
+
+def _can_say(plan: Plan, pair: n.Pair) -> p.Function:
+    """Return the function that says whether a player can still say a pair, with a card that they hold."""
+    name, suit = identifier(pair.name), local("suit")
+    cards, hand, own = look(f"PAIR_{name.upper()}", suit), field("hand", SEAT), local("own")
+    moment, held, left = plan.moment(pair.name), p.Within(cards, hand), p.Some(join("&", cards, hand))
+    test: p.Expr = held
+    body: Body = (when(never(p.Flag(look(f"PAIRED_{name.upper()}", CONTRACT), suit)), give(0)),)
+    body += _void(plan, pair, cards)
+    if moment in ("with-its-second-card", "with-either-card"):
+        played = p.Card(field("trick_cards", plus(times(local("past"), plan.seats), SEAT)))
+        body += (let("own", hand), loop("past", 0, field("trick"), put(own, join("|", own, played))))
+        test = both(p.Within(cards, own), left, never(flag(field(f"said_{name}", SEAT), suit)))
+    elif moment == "with-both-cards":
+        test = either(held, both(flag(field(f"half_{name}", SEAT), suit), left))
+    doc = f"Return whether a player can still say {pair.name} in a suit: 1 or 0."
+    parameters = (_SEAT, p.Parameter("suit", _INT))
+    return p.Function(f"can_say_{name}", parameters, _INT, (*body, give(p.Truth(test))), doc)
+
+
+def _unsaid(plan: Plan, pair: n.Pair, early: n.ShownToFinish) -> p.Function:
+    """Return the function that gives what a pair counts that can still be said."""
+    name, suit, seat, whose = identifier(pair.name), local("suit"), local("seat"), local("whose")
+    found, gone, past = local("found"), local("gone"), local("past")
+    worth = add(found, pair.points)
+    played = p.Card(field("trick_cards", plus(times(past, plan.seats), seat)))
+    all_gone = loop("past", 0, field("trick"), loop("seat", 0, plan.seats, put(gone, join("|", gone, played))))
+    paired = p.Flag(look(f"PAIRED_{name.upper()}", CONTRACT), suit)
+    unseen = both(paired, never(p.Within(look(f"PAIR_{name.upper()}", suit), gone)))
+    perhaps = loop("suit", 0, plan.suits, when(unseen, worth))
+    theirs = both(equal(look("SIDE", seat), local("side")), either(less(whose, 0), equal(whose, seat)))
+    says = when(both(theirs, equal(call(f"can_say_{name}", seat, suit), 1)), worth)
+    as_all_know: Body = (let("gone", p.NoCards()), all_gone, perhaps, give(found))
+    body: Body = ()
+    if early.guard is not None:
+        body = (when(never(guard(early.guard, at_the_table(plan, "in the play"))), give(0), clause=early.at),)
+    body += (
+        let("found", 0, early.at),
+        when(equal(whose, ALL_CAN_KNOW), *as_all_know),
+        loop("suit", 0, plan.suits, loop("seat", 0, plan.seats, says)),
+        give(found),
+    )
+    doc = f"Return what {pair.name} counts that can still be said: by a seat, by anybody of a side, or as all can know."
+    parameters = (p.Parameter("side", _INT), p.Parameter("whose", _INT))
+    return p.Function(unsaid_name(pair.name), parameters, _INT, body, doc)
 
 
 def said_pairs(plan: Plan) -> list[n.Pair]:
@@ -84,15 +146,7 @@ def _said(plan: Plan, pair: n.Pair) -> p.Function:
     of_the_pair = both(paired, has(cards, _CARD))
     body: Body = (let("suit", look("SUIT", _CARD)), when(never(of_the_pair), give(0)))
     moment = plan.moment(pair.name)
-    item = announced(plan, SEAT, local("j"))
-    for void in plan.model.declarations.voids:
-        if void.kind == pair.name and "runs" in plan.sorts:
-            counts = least(look("POINTS", CONTRACT, item), void.points)
-            tests: list[p.Expr] = [counts, p.Within(cards, look("ITEM_CARDS", item))]
-            if void.guard is not None:
-                tests.append(guard(void.guard, at_the_table(plan, "in the play")))
-            taken = when(both(*tests), give(0), clause=void.at)
-            body += (loop("j", 0, field("announcements", SEAT), taken, clause=void.at),)
+    body += _void(plan, pair, cards)
     if moment in ("with-its-second-card", "with-either-card"):
         body += _other_played(plan, cards)
     if plan.moment(pair.name) == "with-both-cards":
@@ -106,6 +160,21 @@ def _said(plan: Plan, pair: n.Pair) -> p.Function:
     body += (when(both(*first), give(1), clause=clause.at if clause else ""), give(0))
     doc = f"Return whether {pair.name} may be said with a card: 1 with the first of the two, 2 with the second, else 0."
     return p.Function(f"may_say_{name}", (_SEAT, p.Parameter("card", _INT)), _INT, body, doc)
+
+
+def _void(plan: Plan, pair: n.Pair, cards: p.Expr) -> Body:
+    """Return the statements that give 0 where a run that has been announced takes the pair."""
+    body: Body = ()
+    item = announced(plan, SEAT, local("j"))
+    for void in plan.model.declarations.voids:
+        if void.kind == pair.name and "runs" in plan.sorts:
+            counts = least(look("POINTS", CONTRACT, item), void.points)
+            tests: list[p.Expr] = [counts, p.Within(cards, look("ITEM_CARDS", item))]
+            if void.guard is not None:
+                tests.append(guard(void.guard, at_the_table(plan, "in the play")))
+            taken = when(both(*tests), give(0), clause=void.at)
+            body += (loop("j", 0, field("announcements", SEAT), taken, clause=void.at),)
+    return body
 
 
 def _other_played(plan: Plan, cards: p.Expr) -> Body:

@@ -353,6 +353,10 @@ class Settlement(Columns):
                 return everyone
             case "others":
                 return minus(everyone, takers)
+            case "rival":
+                least_of_all = p.Num(-MOST)
+                each = (p.Choose(unequal(TAKERS, one), counted(p.Num(one)), least_of_all) for one in range(self.sides))
+                return p.Least(tuple(each), largest=True)
 
     def outcomes(self) -> Body:
         """Return the statements that find how the deal ends, and fill the columns."""

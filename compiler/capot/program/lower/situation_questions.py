@@ -11,11 +11,12 @@ from dataclasses import replace
 
 from capot.program import nodes as p
 from capot.program.lower.announcements import of_a_moment
-from capot.program.lower.claims import standing_as_it_comes, standing_name
+from capot.program.lower.claims import standing_as_it_comes, standing_name, whose
 from capot.program.lower.deal_steps import at_the_table
-from capot.program.lower.guard_expressions import Scope, role
+from capot.program.lower.guard_expressions import Scope, guard, role
 from capot.program.lower.holdings import each_four, each_run, slot
 from capot.program.lower.plan import Plan
+from capot.program.lower.said_pairs import ANYBODY
 from capot.program.lower.shorthand import (
     CONTRACT,
     SEAT,
@@ -96,8 +97,12 @@ def _claimed(plan: Plan) -> p.Function:
         p.Parameter("side", _INT, 0, plan.sides - 1),
         p.Parameter("cards", _INT, 0, plan.pack_worth),
     )
-    given = (local("side"), local("cards"))
-    *others, last = (call(name, *given) for name in names)
+    given = (local("side"), local("cards"), *whose(plan, ANYBODY))
+    others: list[p.Expr] = [call(name, *given) for name in names]
+    last = others.pop()
+    rule = plan.model.as_they_come
+    if rule is not None and rule.guard is not None:
+        last = p.Choose(guard(rule.guard, at_the_table(plan, "in a question")), last, p.Num(0))
     body: Body = tuple(when(equal(local("claim"), place), give(other)) for place, other in enumerate(others))
     doc = "Return what a claim, or last what comes in, counts for a side as things stand, with so much for its cards."
     return p.Function("standing", parameters, _INT, (*body, give(last)), doc, public=True)

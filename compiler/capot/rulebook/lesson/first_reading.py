@@ -9,8 +9,10 @@ from capot.pictures import Pictures, deal_table, labelled, letter_of
 from capot.rulebook.blocks import Block, Heading, Remarks, Section, Text, Words
 from capot.rulebook.lesson.deal_script import PlayedDeal
 from capot.rulebook.lesson.told_deal import ToldDeal
+from capot.sentences.bidding_flow import bidding_flow
 from capot.sentences.left_open import left_over
 from capot.sentences.phrase import Said
+from capot.sentences.wording import Wording
 from capot.sentences.worked_numbers import promised, roundings, written_in_tens
 from capot.translations import Speech
 
@@ -30,7 +32,7 @@ def first_reading(model: n.Model, pictures: Pictures, played: PlayedDeal | None)
         Heading(text("learn.trick"), "learn-trick"),
         *(Text(Words(said[node.at])) for node in (model.reach, model.covered) if node is not None),
         Text(Words(text("learn.one-trick", players=model.players.count))),
-        Text(Words(said[model.trick.at])),
+        Text(Words(f"{said[model.trick.at]} {said[model.leads.at]}")),
         *_duties(speech),
         *_extras(speech),
         *(_deal(speech, ToldDeal(model, pictures, played)) if played is not None else []),
@@ -50,6 +52,7 @@ def _about(speech: Speech) -> str:
         suited=suited is not None,
         all_lost=_all_lost(model),
         levels=model.all_levels,
+        piles=piles(model),
         to_make=any(outcome.winner.who == "takers" for outcome in model.outcomes),
         more=more if suited is not None else [],
         unit=model.target.unit,
@@ -59,6 +62,14 @@ def _about(speech: Speech) -> str:
     if not written_in_tens(model):
         return about
     return f"{about} {speech.text('learn.tens', count=model.target.points)}"
+
+
+def piles(model: n.Model) -> int:
+    """Return how many piles of two lie before each player, a card face up on one face down; 0 where none do."""
+    laid = [step for step in model.deal if isinstance(step, n.LayOut)]
+    covered = sum(sum(step.rounds) for step in laid if step.on is None)
+    face_up = sum(sum(step.rounds) for step in laid if step.on is not None)
+    return covered if covered == face_up and model.covered is not None else 0
 
 
 def _all_lost(model: n.Model) -> bool:
@@ -112,7 +123,23 @@ def _extras(speech: Speech) -> list[Block]:
     if not (run or pairs or last):
         return []
     ranks = order.order.ranks[: run.shortest] if run is not None and order is not None else ()
-    words = {"run": run if ranks else None, "ranks": ranks, "pair": pairs[0] if pairs else None, "last": last}
+    found = model.declarations
+    moments = {kind: one.moment for one in found.announcing for kind in one.kinds}
+    moment = moments.get("runs", "")
+    pair = pairs[0] if pairs else None
+    words = {
+        "run": run if ranks else None,
+        "ranks": ranks,
+        "pair": pair,
+        "last": last,
+        "face_up": found.look is not None and found.look.cards == "face-up",
+        "moment": moment if moment in ("before-the-first-lead", "by-the-first-card") else "",
+        "best": any(
+            isinstance(one, n.Counted) and one.who == "side-of-the-best" and "runs" in one.kinds for one in found.awards
+        ),
+        "covered": pair is not None and Wording(model).lies_covered(pair),
+        "said": pair is not None and moments.get(pair.name, "").startswith("with-"),
+    }
     return [Text(Words(speech.text("learn.extras", **words)))]
 
 
@@ -140,8 +167,12 @@ def _duties(speech: Speech) -> list[Block]:
     if not model.duties:
         return [Text(Words(speech.text("learn.any-card")))]
     led = "" if model.no_lead is None else said[model.no_lead.at]
-    duties = [*(said[duty.at] for duty in model.duties), *map(speech.said, left_over(model))]
-    return [Remarks(speech.text("learn.duties", led=led), tuple(duties))]
+    duties = tuple(said[duty.at] for duty in model.duties)
+    left = tuple(map(speech.said, left_over(model)))
+    return [
+        Remarks(speech.text("learn.duties", led=led), duties),
+        *([Remarks(speech.text("play.left"), left)] if left else []),
+    ]
 
 
 def _in_tens(speech: Speech) -> list[Block]:
@@ -152,10 +183,31 @@ def _in_tens(speech: Speech) -> list[Block]:
         return []
     back = [step for step in model.then if isinstance(step, n.ThenTimes) and model.target.unit == "points"]
     in_tens = written_in_tens(model) or not back
+    worked = tuple(map(speech.said, roundings(model)))
+    if worked and in_tens == written_in_tens(model):
+        return [Remarks(speech.text("told.tens" if in_tens else "told.rounded"), worked)]
     shown = [step.at for step in (*steps, *(() if in_tens else back))]
     rules = [said[at] for step in shown for at in said if at == step or at.startswith(f"{step}.")]
-    worked = [speech.said(said) for said in roundings(model)]
-    return [Remarks(speech.text("told.tens" if in_tens else "told.rounded"), (*rules, *worked))]
+    return [Remarks(speech.text("told.in-tens" if in_tens else "told.rounded"), (*rules, *worked))]
+
+
+def _bidding(model: n.Model) -> dict[str, object]:
+    """Return of the bidding what a newcomer has to know: whether one outbids, whether there is a second stage."""
+    places = [place for place, step in enumerate(model.deal) if isinstance(step, n.BiddingStep)]
+    stages = [step.stage for step in model.deal if isinstance(step, n.BiddingStep)]
+    second = len(stages) == 2 and all(stage.asked is None and stage.turns == "once" for stage in stages)
+    between = model.deal[places[0] + 1 : places[1]] if second else ()
+    laid = any(isinstance(step, n.LayOut) for step in between)
+    dealt = any(isinstance(step, n.Packets) and step.guard is None for step in between)
+    auction = bool(stages) and stages[0].turns == "in-turn"
+    stations = bidding_flow(model)
+    return {
+        "auction": auction,
+        "doubles": auction and any(call.doubles is not None for call in stages[0].calls),
+        "second": second,
+        "more": "laid" if laid else "dealt" if dealt else "",
+        "must": stations[-1].must if stations else None,
+    }
 
 
 def _deal(speech: Speech, told: ToldDeal) -> list[Block]:
@@ -163,7 +215,7 @@ def _deal(speech: Speech, told: ToldDeal) -> list[Block]:
     sheet = Markup("<p>{}</p>").format(text("told.sheet", alone=model.sides.form == "each-alone")) + told.sheet()
     return [
         Heading(text("told.title"), "learn-deal"),
-        Text(Words(text("told.opening", tricks=len(told.played.tricks)))),
+        Text(Words(text("told.opening", tricks=len(told.played.tricks), **_bidding(model)))),
         *map(Text, told.bidding()),
         Text(Words(text("told.seen", covered=model.covered is not None))),
         *map(Text, told.hands()),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from capot.base.english import capital, joined, label, lengths, number, points, quoted
 from capot.model import nodes as n
-from capot.sentences.expression_sentences import guard, limits, parts_of
+from capot.sentences.expression_sentences import guard, limits, parts_of, role
 from capot.sentences.phrase import Said
 from capot.sentences.wording import Wording
 
@@ -23,7 +23,8 @@ def look(node: n.Look, wording: Wording) -> Said:
         announced = (clause for clause in wording.model.declarations.announcing if clause.moment in at_once)
         kinds = dict.fromkeys(wording.kind(kind) for clause in announced for kind in clause.kinds)
         what = joined([f"a {kind}" for kind in kinds], "or") or "a declaration"
-        return Said("declarations.look_face_up", {"what": what, "when": only + none})
+        later = "; what cards bring that turn up later is said below" if wording.model.declarations.growth else ""
+        return Said("declarations.look_face_up", {"what": what, "later": later, "when": only + none})
     apart = "" if wording.alone else "; partners cannot put theirs together"
     return Said("declarations.look", {"apart": apart, "when": only + none})
 
@@ -115,7 +116,7 @@ def pair(node: n.Pair, wording: Wording) -> Said:
     one, two = (wording.rank(text) for text in node.ranks)
     name = wording.pair_name(node.name)
     words = {
-        "place": wording.place,
+        "place": wording.place_of_a_pair(node),
         "called": f"called {name}" if name else "a pair",
         "ranks": f"{one} and {two}",
         "suit": wording.trump_suit,
@@ -328,7 +329,7 @@ def key_else(node: n.KeyElse, wording: Wording) -> Said:
         return Said("declarations.key_else_void")
     between_sides = wording.parent(node.at).between == "sides"
     one = {
-        "leaders-side": "the player who leads to the first trick",
+        "leaders-side": role(wording.model.leads.first, wording),
         "earlier-in-turn": "the tied player who comes first in turn",
         "first-announced": "the tied player who announced first",
     }.get(node.who)
@@ -394,5 +395,9 @@ def every_trick(node: n.EveryTrick, wording: Wording) -> Said:
         "a_side": wording.a_side,
         "other": "the other side" if wording.sides == 2 and not wording.alone else other,
         "beaten": ", beaten ones included" if wording.model.declarations.contest else "",
+        "pairs": "",
     }
+    pairs = wording.kinds(tuple(pair.name for pair in wording.model.declarations.pairs))
+    if node.what == "announced" and pairs:
+        words["pairs"] = f", and also {joined(pairs)} of {words['other']}"
     return Said(f"declarations.every_trick_{node.what}", words)

@@ -20,20 +20,22 @@ def duty(node: n.Duty, wording: Wording) -> Said:
     """Say what a player must do, seen after the duties that come before it, and when it does not bind."""
     duties = wording.model.duties
     place = next(i for i, other in enumerate(duties) if other.at == node.at)
+    # With two players the only card in the trick is the one led.
+    best = "the card led" if wording.model.players.count == 2 else "the winning card"
     words = {"when": _when(node, wording)}
     if isinstance(node.test, n.Beats) and all(isinstance(other.test, _USUAL) for other in duties[:place]):
         if n.TrumpLed() in parts_of(node.guard):
             rest = tuple(part for part in parts_of(node.guard) if part != n.TrumpLed())
-            return Said("play.duty_to_beat_trumps", {"when": _when(node, wording, rest)})
+            return Said("play.duty_to_beat_trumps", {"best": best, "when": _when(node, wording, rest)})
         if [type(other.test) for other in duties[:place]] == [n.FollowSuit, n.Trumps]:
-            return Said("play.duty_to_beat", words)
+            return Said("play.duty_to_beat", {"best": best, **words})
     if place and not _only_without_the_suit(duties, place):
         before = joined([duty_name(other.test, wording.deck) for other in duties[:place]])
         many = "duties" if place > 1 else "duty"
         test = card_test(node.test, deck=wording.deck)
         return Said("play.duty_after_others", {**words, "before": f"{many} {before}", "test": test})
     void = "If you hold no card of the suit led, " if place else ""
-    plain = "If you hold no card of the suit led and it is not trump, " if void else "If the suit led is not trump, "
+    plain = "If the suit led is not trump and you hold no card of it, " if void else "If the suit led is not trump, "
     match node.test:
         case n.FollowSuit() if not place:
             return Said("play.duty_to_follow", words)
@@ -41,7 +43,7 @@ def duty(node: n.Duty, wording: Wording) -> Said:
             return Said("play.duty_to_trump", {**words, "lead": plain if wording.every_suit_ruffs else void or plain})
         case n.Overtrumps():
             lead = plain if wording.every_suit_ruffs else void or plain
-            return Said("play.duty_to_overtrump", {**words, "lead": lead})
+            return Said("play.duty_to_overtrump", {**words, "lead": lead, "best": best})
     return Said("play.duty", {**words, "lead": void, "test": card_test(node.test, deck=wording.deck)})
 
 

@@ -78,6 +78,12 @@ def as_they_come(node: n.AsTheyCome, wording: Wording) -> Said:
     )
 
 
+def shown_to_finish(node: n.ShownToFinish, wording: Wording) -> Said:
+    """Say that a pair may be shown before it is said, if it is enough."""
+    words = {"kinds": joined(wording.kinds(node.kinds), "or"), "side": wording.side}
+    return Said("match.shown_to_finish", words)
+
+
 def _multiplied(wording: Wording) -> str:
     """Say that points of the deal count here as they would be written."""
     return ", multiplied as they would be written" if n.multiplied_alike(wording.model.then) else ""
@@ -92,6 +98,7 @@ def claim(node: n.Claim, wording: Wording) -> Said:
     """Say how the match is claimed in the middle of a deal."""
     words = {
         "a_side": wording.a_side,
+        "believes": "believes they have" if wording.alone else "believes it has",
         "name": label(node.name),
         "wins": wording.it("wins", "win"),
         "counting": joined(own_quantities(node.counting, wording)),

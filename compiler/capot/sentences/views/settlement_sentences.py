@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from capot.base.english import joined, label, points, quoted
+from capot.base.english import counted, joined, label, points, quoted
 from capot.model import nodes as n
 from capot.sentences.expression_sentences import condition
 from capot.sentences.phrase import Said
 from capot.sentences.wording import Wording
+from capot.sentences.worked_numbers import written_in_tens
 
 
 def hangs_along(at: str, of: n.Columns, wording: Wording) -> bool:
@@ -128,10 +129,18 @@ def rest(node: n.Rest, wording: Wording) -> Said:
 def bonus(node: n.ThenBonus, wording: Wording) -> Said:
     """Say what every trick brings, or what a party writes more."""
     if node.whom == "every-trick":
-        words = {"when": _if(node, wording), "a_side": wording.a_side, "points": points(node.points)}
-        return Said("settlement.bonus", words)
+        words = {"when": _if(node, wording), "a_side": wording.a_side}
+        if _in_tens(node, wording.model):
+            return Said("settlement.bonus_in_tens", {**words, "points": counted(node.points, "ten")})
+        return Said("settlement.bonus", {**words, "points": points(node.points)})
     words = {"when": _if(node, wording), "points": points(node.points), "writer": _writer(node.whom, wording)}
     return Said("settlement.bonus_to", words)
+
+
+def _in_tens(before: n.ThenBonus, model: n.Model) -> bool:
+    """Whether what is written are tens when a step comes."""
+    earlier = model.then[: [step.at for step in model.then].index(before.at)]
+    return written_in_tens(model) and any(isinstance(step, n.ThenTens) for step in earlier)
 
 
 def penalty(node: n.ThenPenalty, wording: Wording) -> Said:
@@ -141,6 +150,7 @@ def penalty(node: n.ThenPenalty, wording: Wording) -> Said:
         "takers-that-lost": f"{has} lost the deal as {wording.party('takers')}",
         "lost-doubled": f"{has} lost a deal whose contract was doubled",
         "without-a-trick": f"{has} won no trick",
+        "writing-nothing": f"{wording.it('writes', 'write')} nothing for the deal",
     }
     words = {
         "when": _if(node, wording),

@@ -13,8 +13,10 @@ from capot.model.glossary import load_glossary
 from capot.model.irregularities import irregularities
 from capot.model.ledger import load_ledgers
 from capot.pictures import Pictures
+from capot.rulebook.blocks import Remarks
 from capot.rulebook.glossary_page import anchor_of
 from capot.rulebook.lesson.deal_script import StaleDeal, played_deal
+from capot.rulebook.lesson.first_reading import first_reading
 from capot.rulebook.lesson.told_deal import ToldDeal
 from capot.translations import Speech
 from helpers.places import ROOT
@@ -187,7 +189,7 @@ def test_the_arbiter_finds_what_goes_wrong_and_every_open_point_once(key: str) -
     text = page(f"{key}-arbiter")
     model, ledgers = model_of(open_workspace(), key, []), load_ledgers()
     headings = re.findall(r"^## (.*?) \{#irregularity-", text, re.MULTILINE)
-    assert headings == [Speech().text(f"irregular.{found.name}") for found in irregularities()]
+    assert headings == [Speech(model=model).text(f"irregular.{found.name}") for found in irregularities()]
     assert text.count("**For the table:**") == len(headings)
     cited = {one.clause for info in model.clauses for one in info.citations}
     open_points = [found for found in cited if found in ledgers.clauses and ledgers.clauses[found].readings]
@@ -205,16 +207,19 @@ def test_the_arbiter_of_bela_reads_what_was_decided_on_a_misdeal() -> None:
 
 #: What explains a word of the glossary, in the sentence that has it first: so a newcomer is told what it is.
 EXPLAINED = {
-    "announce": r"announces \w+, that is, tells the others of \w+ in time",
-    "bela, belot, belote": r"king and queen of (trumps|one trump suit) in one (hand|trick), called",
+    "announce": r"announces \w+, that is, tells the others of \w+, before",
+    "bela, belot, belote": r"king and queen of (trumps|one trump suit) "
+    r"(in one (hand|trick)|of one player, covered cards included), called",
     "contract": r"what the taker names is the contract",
+    "double": r"or doubles that, so that more is at stake",
     "every trick": r"to win every trick",
     "forehand": r"forehand, who is dealt to first, is",
     "last trick": r"the last trick brings \d+ points beside its cards",
     "lead": r"one player leads: they put a card on the table",
-    "pass": r"or passes, which leaves the choice to the next",
+    "pass": r"or passes, (which leaves the choice to the next|naming nothing)",
     "run": r"cards of one suit that follow each other, such as .*, are a run",
     "taker": r"whoever chooses it is the taker",
+    "turned card": r"the turned card, face up for all to see",
     "trick": r"played in tricks: everybody puts one card on the table, and the best of them wins them all",
     "trump": r"one suit is trump: its cards beat those of the other suits",
     "undertrump": r"called undertrumping|undertrump, that is,|lower than one already in the trick, .*undertrumping",
@@ -291,3 +296,42 @@ def test_a_level_that_promises_every_trick_says_so() -> None:
     for key in GAMES:
         promises = re.findall(r"Whoever names (\d+) promises to win \[?every trick", page(key))
         assert set(promises) == ({"250"} if key == "coinche" else set()), key
+
+
+def first_reading_of(key: str, *rules: str, code: str = "en") -> str:
+    model = model_of(open_workspace(), key, list(rules))
+    section = first_reading(model, Pictures("cards", code, model), played_deal(engine(model)))
+    texts = [getattr(block, "text", "") for block in section.blocks]
+    remarks = [text for block in section.blocks if isinstance(block, Remarks) for text in (block.intro, *block.remarks)]
+    return plain(" ".join(map(str, (*texts, *remarks))))
+
+
+def test_a_game_of_piles_says_so_before_anything_is_played() -> None:
+    # Open Belote deals eight cards face down and eight on them to each of two players: 32 cards, eight piles each.
+    said = first_reading_of("open-belote")
+    assert "Before each player lie eight piles of two cards" in said
+    assert said.index("eight piles") < said.index("The cards are played in tricks")
+    assert "King and queen of trumps of one player, covered cards included, called belote" in said
+    assert not any("piles" in first_reading_of(key) for key in ("bela-4", "belot-4-club"))
+
+
+def test_a_first_reading_tells_how_one_comes_to_a_contract() -> None:
+    # Four more cards come between the stages of Open Belote, in whose second the dealer may not pass; at Belot one
+    # outbids and doubles; Bela has one stage, in which the dealer must name; Belote deals nothing between its two.
+    assert "Then more cards are laid out, and if nobody has named a contract, a second stage" in first_reading_of(
+        "open-belote"
+    )
+    club = first_reading_of("belot-4-club")
+    assert "above what was named before, or doubles that, so that more is at stake, or passes, naming nothing" in club
+    assert "second stage" not in club
+    bela = first_reading_of("bela-4")
+    assert "The dealer has to name a contract when it comes to them." in bela
+    assert "second stage" not in bela
+    assert "If nobody has named a contract, a second stage of the bidding follows." in first_reading_of("belote-4")
+
+
+def test_words_of_the_score_come_in_a_first_reading_only_when_they_are_explained() -> None:
+    club = first_reading_of("belot-4-club")
+    # 8.12 speaks of the limit of the contract, and of what hangs: neither is known yet.
+    assert "limit" not in club and "hangs" not in club
+    assert "85 becomes 8, 87 becomes 9" in club

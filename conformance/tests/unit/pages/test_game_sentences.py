@@ -43,7 +43,8 @@ EXPECTED: dict[str, dict[str, str]] = {
         "scoring.capot": 'A side that wins every trick ("capot") counts 90 points for it.',
         "match.target": "A side's match score is the sum of all that it has written. To win the match it must be at "
         "least 1001 points: that is the target.",
-        "match.claim-enough": 'After any trick but the last, a side that has come to the target may say "enough". '
+        "match.claim-enough": "After any trick but the last, a side that believes it has come to the target "
+        'may say "enough". '
         "Then, for all to see, its match score, its card points and its points for runs, fours and bela are added up "
         "as they stand, without anything for tricks that are still to be played: if they come to the target, it wins "
         "the match at once, whatever the rest of the deal would have brought; if not, play goes on, and nothing is "
@@ -74,14 +75,14 @@ EXPECTED: dict[str, dict[str, str]] = {
         "nobody has doubled it. The doubling is then 2.",
         "bidding.auction.redouble": 'Every player may say "redouble" if the contract named last is their own side\'s '
         'and the last doubling of it was "double". The doubling is then 4.',
-        "bidding.auction.higher-contract": "A contract that is named after a doubling is undoubled again.",
+        "bidding.auction.higher-contract": "A contract that is named after a doubling is not doubled.",
         "bidding.auction.ends": "Once somebody has said anything but pass, three passes in a row end the bidding. If "
         "nobody does, it ends when all have passed.",
         "bidding.auction.ends-at-once": "As soon as a contract is named and nobody can say anything but pass, the "
         "bidding ends.",
         "play.trick": "A trick is won by the highest trump in it; if there is none, or if every suit is trump, by the "
         "highest card of the suit led.",
-        "play.must-trump": "If you hold no card of the suit led and it is not trump, you must play a trump if you "
+        "play.must-trump": "If the suit led is not trump and you hold no card of it, you must play a trump if you "
         "have one.",
         "play.breach": "Whoever breaks a rule of play can be reported; the deal then ends at once.",
         "declarations.look": "All cards of a declaration must be in one player's hand before the first lead; partners "
@@ -121,11 +122,11 @@ EXPECTED: dict[str, dict[str, str]] = {
         "down if it is the highest of the deal, and otherwise up.",
         "scoring.then-tens.equal-at-limit": "If several amounts are the highest together and their last digit is "
         "exactly the limit of the contract, what is written is rounded up and what hangs is rounded down.",
-        "scoring.then-valat": "A side that has won every trick writes 9 points more.",
+        "scoring.then-valat": "A side that has won every trick writes nine tens more.",
         "scoring.then-hanging": "What hung from earlier deals goes to the winner of the deal. If nobody wins, it goes "
         "on hanging. What hangs at the end of the match is lost.",
         "match.looked-at": "After each deal it is checked whether a side has reached the target. If a side has won "
-        "every trick, it is not checked: another deal follows, whatever the scores are.",
+        "every trick, this is not checked: another deal follows, whatever the scores are.",
     },
     "belot-3": {
         "bidding.auction.double": 'Every player may say "double" if the contract named last is another player\'s and '
@@ -144,7 +145,7 @@ EXPECTED: dict[str, dict[str, str]] = {
         "are lost.",
         "scoring.then-tens.equal-at-limit": "If several amounts are the highest together and their last digit is "
         "exactly the limit of the contract, they are rounded down.",
-        "scoring.then-valat": "A player who has won every trick writes 9 points more.",
+        "scoring.then-valat": "A player who has won every trick writes nine tens more.",
     },
     "belot-2": {
         "deal.out": "The rest of the pack is out of play; nobody may look at it.",
@@ -236,16 +237,16 @@ EXPECTED: dict[str, dict[str, str]] = {
         "play.covered-cards": "As soon as you play a card that covers another one, the covered card is turned face up "
         "and belongs to your hand.",
         "declarations.look": "All cards of a run or a four must lie face up before one player when the first "
-        "trick begins.",
+        "trick begins; what cards bring that turn up later is said below.",
         "declarations.four-a": 'Four aces in one hand count 110 points, except in "no trump".',
         "declarations.four-a-in-no-trump": 'Four aces in one hand count 190 points in "no trump".',
         "declarations.four-9-in-no-trump": 'Four nines in one hand count no points in "no trump", but are a '
         "declaration all the same.",
         "declarations.announce-belote": "Belote is not announced: it counts for whoever was dealt both cards, "
         "covered cards included.",
-        "declarations.growth-runs": "When a card turns up that lengthens a run that you have announced and still "
-        "hold, you may announce the longer run before you play another card; its points then count instead of the old "
-        "ones.",
+        "declarations.growth-runs": "When a card turns up that lengthens a run that you have announced and of which "
+        "you have played no card, you may announce the longer run before you play another card; its points then count "
+        "instead of the old ones.",
         "declarations.contest.fours-by": "Of two fours, the one whose rank comes first in the order of the contract "
         'outranks the other: the trump order in a suit contract and the plain order in "no trump".',
         "declarations.contest.else": "If the best declarations are still tied after all comparisons, the tied player "
@@ -285,7 +286,8 @@ EXPECTED: dict[str, dict[str, str]] = {
         "declarations.growth-fours": "When a card turns up that completes a four, you may announce the four before "
         "you play another card; it then counts its points.",
         "declarations.counted-runs": "Each player counts all the runs and fours that they announced.",
-        "declarations.every-trick": "A player who wins every trick counts all the declarations that anybody announced.",
+        "declarations.every-trick": "A player who wins every trick counts all the declarations that anybody announced, "
+        "and also bela of the opponent.",
     },
 }
 

@@ -83,6 +83,17 @@ def test_what_is_wrong_has_its_place_and_can_be_mended(ask: Ask) -> None:
     assert "mended" in ask("deal", text=text, seed=1)["refused"]
 
 
+def test_a_fix_that_leads_to_another_error_is_neither_listed_nor_made(ask: Ask) -> None:
+    """As `capot check` has it: ``made`` is an outcome here, and no call that was said."""
+    outcome = "outcome failed: doubled and made {\n      winner: others\n      takers: 0\n      others: 250\n    }"
+    text = f'game ours "Ours" extends coinche {{\n  replace scoring.failed {{\n    {outcome}\n  }}\n}}\n'
+    found = ask("check", text=text)["found"]
+    assert found and all(one["fix"] is None for one in found)
+    [[why]] = [one["help"] for one in found]
+    assert "there is no call `made`" in why and "it is written" not in why
+    assert "nothing" in ask("mend", text=text, problem=0, reading=None)["refused"]
+
+
 def test_the_answer_to_a_question_is_taken(ask: Ask) -> None:
     text = 'house rule our-table "Our table" {\n  for bela-4\n  remove declarations.contest.else\n}\n'
     found = ask("check", text=text)["found"]

@@ -383,8 +383,8 @@ EXPECTED = {
     "declarations.pair-bela": "The king and queen of trumps in one hand are called bela and count 20 points.",
     "declarations.contest.runs-by-length": "Of two runs, the longer outranks the shorter; runs of five or more cards "
     "count as equally long.",
-    "declarations.contest.else": "If the best declarations are still tied after all comparisons, the side of the "
-    "player who leads to the first trick has the best declaration.",
+    "declarations.contest.else": "If the best declarations are still tied after all comparisons, the side of "
+    "forehand has the best declaration.",
     "declarations.kept-runs": "A side keeps its runs, fours and bela only if it wins at least one trick.",
     "scoring.total": "A side's total is the sum of its card points and its points for the last trick, runs, fours, "
     "bela and winning every trick.",

@@ -119,6 +119,25 @@ EQUAL_COUNT = "an equal count fails"
 
 
 @pytest.mark.parametrize(
+    ("game", "at"),
+    [
+        ("coinche", "declarations.pair-belote"),
+        ("coinche", "scoring.capot"),
+        ("coinche", "scoring.total"),
+        ("baloot", "declarations.pair-baloot"),
+    ],
+)
+def test_what_a_game_no_longer_has_comes_to_nothing_where_it_is_asked_for(game: str, at: str) -> None:
+    model = benches.model_of(WORKSPACE, game)
+    gone = [
+        one for one in mutants(model) if one.at == at and (one.what.startswith("no ") or "without scoring" in one.what)
+    ]
+    assert gone
+    for one in gone:
+        assert engine(one.model).key == game
+
+
+@pytest.mark.parametrize(
     ("at", "what", "verdict"),
     [
         # Equal counts of 81 are the case, so this is noticed by it.

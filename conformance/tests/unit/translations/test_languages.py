@@ -102,6 +102,12 @@ def test_every_clause_of_a_game_is_said_as_the_language_writes(code: str, key: s
 
 
 @EACH
+@pytest.mark.parametrize(("key", "rule"), [("baloot", "sawa"), ("klaverjas-rotterdam", "roem-claimed")])
+def test_a_custom_of_a_house_rule_has_its_name(code: str, key: str, rule: str) -> None:
+    assert _wrong(code, game(key, rule)) == []
+
+
+@EACH
 @pytest.mark.heavy
 def test_every_house_rule_is_said_as_the_language_writes(code: str) -> None:
     catalogue = open_workspace().catalogue
@@ -201,7 +207,7 @@ def test_belot_speaks_as_at_its_tables() -> None:
     assert said["declarations.run-of-3"] == "Терца, тоест поредица от три карти, носи 20 точки."
     assert said["declarations.kept-belot"] == "Отборът запазва белота си, дори да не вземе нито една взятка."
     assert said["scoring.failed.takers"] == "Ако обявилите са вътре, обявилите не пишат точки."
-    assert said["scoring.then-valat"] == "Отбор, който е взел всички взятки, пише още 9 точки към вече закръгленото."
+    assert said["scoring.then-valat"] == "Отбор, който е взел всички взятки, пише още 9 десетици към вече закръгленото."
 
 
 def test_bulgarian_where_each_plays_alone() -> None:

@@ -20,6 +20,8 @@ ANOTHER_SENSE = {
 OTHERWISE = {
     "bg": {
         ("contract", "matrix.bidding"): "a heading: how something is declared",
+        ("contract", "follows.suits-all-trumps"): "на всичко коз says what is played",
+        ("contract", "follows.suits-without-trumps"): "на без коз says what is played",
         ("contract", "matrix.contract-failed"): "it is the takers who are inside",
         ("contract", "matrix.failed"): "it is the takers who are inside",
         ("lead", "matrix.before-the-first-lead"): "the first card of the deal",
@@ -57,7 +59,6 @@ OTHERWISE = {
         ("take", "learn.one-trick"): "gathers the cards in",
         ("taker", "contracts.promised"): "it is the contract that fails",
         ("trick", "left.low-any"): "surcouper says that a trump is in the trick",
-        ("trick", "left.low-must"): "surcouper says that a trump is in the trick",
         ("trick", "left.low-never"): "surcouper says that a trump is in the trick",
         ("trick", "told.opening"): "the number of tricks has its noun from the grammar",
         ("trump", "left.need-not-be-higher"): "the trick is cut: a verb of its own",
@@ -66,6 +67,7 @@ OTHERWISE = {
     "hr": {
         ("contract", "flow.must"): "what is named is said by a macro",
         ("contract", "follows.contracts"): "of igra the plural igara",
+        ("contract", "follows.suits-all-trumps"): "kad je sve adut says what is played",
         ("contract", "matrix.bidding"): "a heading: how something is named",
         ("contract", "matrix.contract-failed"): "it is the takers who fall",
         ("contract", "matrix.contract-made"): "it is the takers who pass",

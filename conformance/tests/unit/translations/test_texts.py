@@ -2,9 +2,12 @@
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+
+import yaml
 
 import capot
 from capot.syntax.clauses import SECTIONS
@@ -52,3 +55,12 @@ def test_every_text_is_asked_for() -> None:
     asked |= {f"learn.match-{unit}" for unit in ("points", "deals", "played")}
     unused = {name for name in read("en", "texts") if name not in asked and not any(m.fullmatch(name) for m in made)}
     assert unused == set()
+
+
+def test_no_table_of_a_language_says_something_twice() -> None:
+    """Of two lines with the same name YAML would keep the last in silence."""
+    tables = sorted((COMPILER / "translations").glob("*/*.yaml"))
+    assert len(tables) > 12
+    for table in tables:
+        names = [key.value for key, _ in yaml.compose(table.read_text(encoding="utf-8")).value]
+        assert [name for name, count in Counter(names).items() if count > 1] == [], table
