@@ -2195,7 +2195,7 @@ RULES = {
     ),
     "declarations.contest.else": Rule(
         "declarations.contest.else",
-        "If the best declarations are still tied after all comparisons, the side of the player who leads to the first trick has the best declaration.",
+        "If the best declarations are still tied after all comparisons, the side of forehand has the best declaration.",
         ("bela.cf05.16", "bela.cf05.35=a"),
     ),
     "declarations.counted-runs": Rule(
@@ -2210,7 +2210,7 @@ RULES = {
     ),
     "declarations.every-trick": Rule(
         "declarations.every-trick",
-        "A side that wins every trick counts all the declarations that anybody announced, beaten ones included.",
+        "A side that wins every trick counts all the declarations that anybody announced, beaten ones included, and also bela of the other side.",
         ("bela.cf08.3", "bela.cf09.2", "bela.cf09.3", "bela.cf09.5=a", "bela.cf09.6=a", "bela.cf18.2", "bela.cf07.15=a"),
     ),
     "scoring.cards": Rule(
@@ -2295,7 +2295,7 @@ RULES = {
     ),
     "match.claim-enough": Rule(
         "match.claim-enough",
-        'After any trick but the last, a side that has come to the target may say "enough". Then, for all to see, its match score, its card points and its points for runs, fours and bela are added up as they stand, without anything for tricks that are still to be played: if they come to the target, it wins the match at once, whatever the rest of the deal would have brought; if not, play goes on, and nothing is lost by the mistake. If several say it after the same trick, the side of the winner of the trick comes first.',
+        'After any trick but the last, a side that believes it has come to the target may say "enough". Then, for all to see, its match score, its card points and its points for runs, fours and bela are added up as they stand, without anything for tricks that are still to be played: if they come to the target, it wins the match at once, whatever the rest of the deal would have brought; if not, play goes on, and nothing is lost by the mistake. If several say it after the same trick, the side of the winner of the trick comes first.',
         ("bela.cf13.2", "bela.cf13.3", "bela.cf13.4", "bela.cf13.12=a", "bela.cf13.13=a", "bela.cf13.14=a", "bela.cf13.15=a", "bela.cf13.16=a"),
     ),
 }

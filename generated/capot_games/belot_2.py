@@ -2094,7 +2094,7 @@ RULES = {
     ),
     "bidding.auction.higher-contract": Rule(
         "bidding.auction.higher-contract",
-        "A contract that is named after a doubling is undoubled again.",
+        "A contract that is named after a doubling is not doubled.",
         ("belot.bidding.25=cancel",),
     ),
     "bidding.auction.ends": Rule(
@@ -2124,12 +2124,12 @@ RULES = {
     ),
     "play.must-trump": Rule(
         "play.must-trump",
-        "If you hold no card of the suit led and it is not trump, you must play a trump if you have one.",
+        "If the suit led is not trump and you hold no card of it, you must play a trump if you have one.",
         ("belot.play.3", "belot.play.4", "belot.play.25=any-trump"),
     ),
     "play.must-beat": Rule(
         "play.must-beat",
-        "If a trump was led, you must beat the winning card if you can.",
+        "If a trump was led, you must beat the card led if you can.",
         ("belot.play.8", "belot.play.9", "belot.play.28=any-of-suit", "belot.play.29=suit-led"),
     ),
     "play.breach": Rule(
@@ -2419,7 +2419,7 @@ RULES = {
     ),
     "scoring.then-valat": Rule(
         "scoring.then-valat",
-        "A player who has won every trick writes 9 points more.",
+        "A player who has won every trick writes nine tens more.",
         ("belot.scoring.19", "belot.scoring.20", "belot.scoring.45=flat9", "belot.scoring.46=any-side", "belot.two.11=nine"),
     ),
     "scoring.then-hanging": Rule(
@@ -2434,7 +2434,7 @@ RULES = {
     ),
     "match.looked-at": Rule(
         "match.looked-at",
-        "After each deal it is checked whether a player has reached the target. If a player has won every trick, it is not checked: another deal follows, whatever the scores are.",
+        "After each deal it is checked whether a player has reached the target. If a player has won every trick, this is not checked: another deal follows, whatever the scores are.",
         ("belot.winning.11", "belot.winning.19=next-clean", "belot.winning.20=either", "belot.winning.21=no"),
     ),
     "match.several-there": Rule(

@@ -2003,12 +2003,12 @@ RULES = {
     ),
     "play.must-beat": Rule(
         "play.must-beat",
-        "If a trump was led, you must beat the winning card if you can.",
+        "If a trump was led, you must beat the card led if you can.",
         ("belote.play.4", "belote.play.13=highest"),
     ),
     "play.must-overtrump": Rule(
         "play.must-overtrump",
-        "If you hold no card of the suit led, you must play a trump that beats the winning card if you have one.",
+        "If you hold no card of the suit led, you must play a trump that beats the card led if you have one.",
         ("belote.play.5", "belote.play.14=free", "belote.play.15=yes"),
     ),
     "play.breach": Rule(

@@ -2292,12 +2292,12 @@ RULES = {
     ),
     "play.must-overtrump": Rule(
         "play.must-overtrump",
-        "If you hold no card of the suit led and it is not trump, you must play a trump that beats the winning card if you have one. You are excused if your partner is winning the trick.",
+        "If the suit led is not trump and you hold no card of it, you must play a trump that beats the winning card if you have one. You are excused if your partner is winning the trick.",
         ("coinche.play.4", "coinche.play.5"),
     ),
     "play.must-trump": Rule(
         "play.must-trump",
-        "If you hold no card of the suit led and it is not trump, you must play a trump if you have one. You are excused if your partner is winning the trick.",
+        "If the suit led is not trump and you hold no card of it, you must play a trump if you have one. You are excused if your partner is winning the trick.",
         ("coinche.play.4", "coinche.play.6=under", "coinche.play.7=free"),
     ),
     "play.breach": Rule(

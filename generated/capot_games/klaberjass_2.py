@@ -2283,7 +2283,7 @@ RULES = {
     ),
     "play.must-beat": Rule(
         "play.must-beat",
-        "If a trump was led, you must beat the winning card if you can.",
+        "If a trump was led, you must beat the card led if you can.",
         ("klaberjass.play.4",),
     ),
     "play.breach": Rule(

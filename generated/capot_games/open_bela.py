@@ -1960,7 +1960,7 @@ RULES = {
     ),
     "play.must-beat": Rule(
         "play.must-beat",
-        "Whether you follow suit or trump, you must beat the winning card if you can.",
+        "Whether you follow suit or trump, you must beat the card led if you can.",
         ("bela.cf10.5", "bela.cf10.13", "bela.cf10.15", "bela.cf10.23=a", "bela.cf10.25=a", "bela.cf37.2", "tables.bela.1=any"),
     ),
     "play.breach": Rule(
@@ -1970,7 +1970,7 @@ RULES = {
     ),
     "declarations.look": Rule(
         "declarations.look",
-        "All cards of a run or a four must lie face up before one player when the first trick begins.",
+        "All cards of a run or a four must lie face up before one player when the first trick begins; what cards bring that turn up later is said below.",
         ("bela.cf35.24=a", "bela.cf05.44=a"),
     ),
     "declarations.runs": Rule(
@@ -2065,7 +2065,7 @@ RULES = {
     ),
     "declarations.every-trick": Rule(
         "declarations.every-trick",
-        "A player who wins every trick counts all the declarations that anybody announced.",
+        "A player who wins every trick counts all the declarations that anybody announced, and also bela of the opponent.",
         ("bela.cf08.3", "bela.cf09.2", "bela.cf09.3", "bela.cf09.5=a", "bela.cf09.6=a", "bela.cf18.2", "bela.cf07.15=a"),
     ),
     "declarations.growth-runs": Rule(
@@ -2160,7 +2160,7 @@ RULES = {
     ),
     "match.claim-enough": Rule(
         "match.claim-enough",
-        'After any trick but the last, a player who has come to the target may say "enough". Then, for all to see, their match score, their card points and their points for runs, fours and bela are added up as they stand, without anything for tricks that are still to be played: if they come to the target, they win the match at once, whatever the rest of the deal would have brought; if not, play goes on, and nothing is lost by the mistake. If several say it after the same trick, the winner of the trick comes first.',
+        'After any trick but the last, a player who believes they have come to the target may say "enough". Then, for all to see, their match score, their card points and their points for runs, fours and bela are added up as they stand, without anything for tricks that are still to be played: if they come to the target, they win the match at once, whatever the rest of the deal would have brought; if not, play goes on, and nothing is lost by the mistake. If several say it after the same trick, the winner of the trick comes first.',
         ("bela.cf13.2", "bela.cf13.3", "bela.cf13.4", "bela.cf13.12=a", "bela.cf13.13=a", "bela.cf13.14=a", "bela.cf13.15=a", "bela.cf13.16=a"),
     ),
 }

@@ -1985,7 +1985,7 @@ RULES = {
     ),
     "play.must-beat": Rule(
         "play.must-beat",
-        "If a trump was led, you must beat the winning card if you can.",
+        "If a trump was led, you must beat the card led if you can.",
         ("open-belote.play.5", "open-belote.play.6"),
     ),
     "play.breach": Rule(
@@ -1995,7 +1995,7 @@ RULES = {
     ),
     "declarations.look": Rule(
         "declarations.look",
-        "All cards of a run or a four must lie face up before one player when the first trick begins.",
+        "All cards of a run or a four must lie face up before one player when the first trick begins; what cards bring that turn up later is said below.",
         ("open-belote.combinations.37=illegal",),
     ),
     "declarations.runs": Rule(
@@ -2075,7 +2075,7 @@ RULES = {
     ),
     "declarations.pair-belote": Rule(
         "declarations.pair-belote",
-        "The king and queen of trumps in one hand are called belote and count 20 points.",
+        "The king and queen of trumps in one player’s cards, covered ones included, are called belote and count 20 points.",
         ("open-belote.combinations.8", "open-belote.combinations.35=none", "open-belote.combinations.36=no"),
     ),
     "declarations.announce-runs": Rule(
@@ -2090,7 +2090,7 @@ RULES = {
     ),
     "declarations.growth-runs": Rule(
         "declarations.growth-runs",
-        "When a card turns up that lengthens a run that you have announced and still hold, you may announce the longer run before you play another card; its points then count instead of the old ones.",
+        "When a card turns up that lengthens a run that you have announced and of which you have played no card, you may announce the longer run before you play another card; its points then count instead of the old ones.",
         ("open-belote.combinations.18", "open-belote.combinations.25=level_up_only", "open-belote.combinations.26=explicit", "open-belote.combinations.27=together", "open-belote.combinations.28=yes"),
     ),
     "declarations.contest": Rule(
