@@ -25,7 +25,6 @@ import capot
 from capot.base.extras import install
 from capot.cli import cli
 from capot.cli.play.bot_names import PLAYERS
-from capot.compile.loader import games
 from capot.players import hint, own_costliest
 from capot.players.simple_player import choose
 from capot.runtime.actions import Action, parse_action
@@ -38,6 +37,7 @@ from capot.tui.hand import Hand, fitting
 from capot.tui.saved_match import BadSave, Saved, SaveFile, SaveInUse, Setup
 from capot.tui.session import Session
 from capot.tui.spoken_names import Names
+from helpers.choices import VARIED, some
 
 pytest.importorskip("textual")
 
@@ -152,8 +152,7 @@ def with_app(app: PlayApp, script: Callable[[Seen], Any], size: tuple[int, int] 
     return asyncio.run(run())
 
 
-@pytest.mark.representatives
-@pytest.mark.parametrize("key", games())
+@pytest.mark.parametrize("key", some(*VARIED))
 def test_a_whole_deal_of_every_game_is_played_by_pressing_keys(key: str) -> None:
     game = capot.load(key)
     session = new_session(game, seat=1, deals=1)
@@ -345,7 +344,7 @@ def test_keys_pressed_at_random_break_nothing(key: str) -> None:
     keys = [*"123456789ahwulst", "question_mark", "enter", "enter", "space", "escape", "escape", "up", "left", "f5"]
 
     async def script(seen: Seen) -> None:
-        for _ in range(80):
+        for _ in range(50):
             await seen.press(lot.choice(keys))
         assert len(seen.lines) == HEIGHT
 
