@@ -28,6 +28,7 @@ from capot.cli.play.bot_names import PLAYERS
 from capot.players import hint, own_costliest
 from capot.players.simple_player import choose
 from capot.runtime.actions import Action, parse_action
+from capot.runtime.card_letters import CardLetters
 from capot.runtime.deal import Deal
 from capot.runtime.game import Game
 from capot.tui.action_words import label
@@ -630,13 +631,13 @@ def test_everything_drawn_comes_from_the_view() -> None:
 
 def test_cards_are_drawn_with_rank_suit_and_signs() -> None:
     canvas = Canvas(12, 4)
-    Face("10H", top="2", foot="*").draw(canvas, 0, 0, SMALL, Looks())
-    Face("KS", chosen=True).draw(canvas, 6, 0, SMALL, Looks(symbols=False, lines=False))
+    Face("10H", top="2", foot="*").draw(canvas, 0, 0, SMALL, Looks(), CardLetters())
+    Face("KS", chosen=True).draw(canvas, 6, 0, SMALL, Looks(symbols=False, lines=False), CardLetters())
     assert canvas.plain() == ["╭─2─╮ #===#", "│10 │ #K  #", "│♥ H│ #  S#", "╰─*─╯ #===#"]
 
 
 def test_cards_that_may_be_played_are_lifted_and_have_their_key_in_brackets() -> None:
-    rows = Hand(["KH", "7S"], {"KH"}, 1).draw(12, 6, Looks()).plain()
+    rows = Hand(["KH", "7S"], {"KH"}, 1).draw(12, 6, Looks(), CardLetters()).plain()
     assert rows[0].startswith("╭───╮") and rows[1].endswith("╔═══╗")
     assert rows[5].split() == ["[1]", "2"]
 

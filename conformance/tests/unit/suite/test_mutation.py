@@ -370,3 +370,13 @@ def test_an_explanation_without_a_reason_or_twice_is_refused(tmp_path: Path) -> 
         load_equivalents.cache_clear()
         with pytest.raises(ValueError, match=says):
             load_equivalents(path)
+
+
+def test_only_a_doubling_is_said_out_of_turn() -> None:
+    model = benches.model_of(WORKSPACE, "coinche")
+    calls = {call.at: call for stage in model.stages for call in stage.calls}
+    flipped = [one for one in mutants(model) if one.what == "out of turn: False → True"]
+    assert {one.at for one in flipped} == set(calls)
+    for one in flipped:
+        refused = benches.changed_game(WORKSPACE, "coinche", (), one.model) is None
+        assert refused == (calls[one.at].doubles is None)
