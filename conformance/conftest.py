@@ -5,12 +5,16 @@
 
 import gc
 import os
+import shutil
 import sys
+import tempfile
 from collections import Counter
 from functools import cache
 from pathlib import Path
 
 import pytest
+
+from helpers.shared_engines import FOLDER, share
 
 _HERE = Path(__file__).parent
 
@@ -35,8 +39,13 @@ TOGETHER = 30
 def pytest_configure(config: pytest.Config) -> None:
     """Let workers and the many programs that tests start find bytecode, where Python is told to leave none beside code.
 
-    Without it each of them compiles all that it imports, which takes longer than what it is started for.
+    Without it each of them compiles all that it imports, which takes longer than what it is started for. What workers
+    make of rules they share in a folder of this run.
     """
+    if not hasattr(config, "workerinput"):
+        folder = os.environ[FOLDER] = tempfile.mkdtemp(prefix="capot-engines-")
+        config.add_cleanup(lambda: shutil.rmtree(folder, ignore_errors=True))
+    share()
     if sys.dont_write_bytecode and getattr(config, "cache", None) is not None:
         sys.dont_write_bytecode = False
         sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(config.cache.mkdir("bytecode"))

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from capot.notation.case_files import Case, CaseError, load_file
+from capot.base.paths import cases_root
+from capot.notation.case_files import Case, CaseError, load_file, load_own_file
 from capot_conformance.runner.case_run import load_game, run_case
 from capot_conformance.runner.engine_interface import GameLike
 
@@ -36,7 +37,8 @@ class CaseFile(pytest.File):
 
     def collect(self) -> Iterator["CaseItem"]:
         """Yield a test for each case and game."""
-        for case in load_file(self.path):
+        load = load_own_file if self.path.is_relative_to(cases_root()) else load_file
+        for case in load(self.path):
             for game in case.games:
                 yield CaseItem.from_parent(
                     self, name=f"{case.name} [{'+'.join((game, *case.house_rules))}]", case=case, game=game

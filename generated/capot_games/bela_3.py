@@ -1107,10 +1107,11 @@ def may_say_bela(s: State, seat: int, card: int) -> int:
 def list_play(s: State, seat: int, out: list[int]) -> int:
     """Go through what a player may do whose turn it is to play; return how much that is."""
     n = 0
+    of_bela = CARDS_OF_BELA[s.contract]
     for card in cards_of(playable(s, seat)):
         out[n] = PLAY + card * 2
         n += 1
-        if (CARDS_OF_BELA[s.contract] >> card) & 1:
+        if (of_bela >> card) & 1:
             if may_say_bela(s, seat, card) == 1:
                 out[n] = PLAY + card * 2 + 1
                 n += 1
@@ -1120,11 +1121,12 @@ def list_play(s: State, seat: int, out: list[int]) -> int:
 def pick_play(s: State, seat: int, place: int) -> int:
     """Go through what a player may do whose turn it is to play; return how much that is."""
     n = 0
+    of_bela = CARDS_OF_BELA[s.contract]
     for card in cards_of(playable(s, seat)):
         if n == place:
             return PLAY + card * 2
         n += 1
-        if (CARDS_OF_BELA[s.contract] >> card) & 1:
+        if (of_bela >> card) & 1:
             if may_say_bela(s, seat, card) == 1:
                 if n == place:
                     return PLAY + card * 2 + 1
@@ -1571,9 +1573,9 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     out[43] = s.done
     for owner in range(3):
         i = owner * 7
-        seen = 1 if i // 7 == seat or (s.best_sides >> SIDE[i // 7]) & 1 else 0
+        hidden = ((1 if i // 7 == seat else 0) | ((s.best_sides >> SIDE[i // 7]) & 1)) - 1
         for item in range(i, i + 7):
-            out[44 + item] = s.announced[item] if seen == 1 else -1
+            out[44 + item] = s.announced[item] | hidden
     for i in range(3):
         out[65 + i] = s.said_bela[i]
     out[68] = s.best_item if s.best_owner >= 0 else -1
@@ -1941,10 +1943,19 @@ def imagine(
                 announce_again(s, owner)
 
 
+#: Lists that were written to before: making one takes as long as finding out what may be done.
+_written: list[list[int]] = []
+
+
 def actions(s: State, seat: int) -> list[int]:
     """Return the actions that a seat may do now."""
-    out = [0] * 192
-    return out[: legal(s, seat, out)]
+    try:
+        out = _written.pop()
+    except IndexError:  # the first time, or other threads have them all
+        out = [0] * 192
+    found = out[: legal(s, seat, out)]
+    _written.append(out)
+    return found
 
 
 # ---- what the runtime tells people

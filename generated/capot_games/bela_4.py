@@ -1064,10 +1064,11 @@ def may_say_bela(s: State, seat: int, card: int) -> int:
 def list_play(s: State, seat: int, out: list[int]) -> int:
     """Go through what a player may do whose turn it is to play; return how much that is."""
     n = 0
+    of_bela = CARDS_OF_BELA[s.contract]
     for card in cards_of(playable(s, seat)):
         out[n] = PLAY + card * 2
         n += 1
-        if (CARDS_OF_BELA[s.contract] >> card) & 1:
+        if (of_bela >> card) & 1:
             if may_say_bela(s, seat, card) == 1:
                 out[n] = PLAY + card * 2 + 1
                 n += 1
@@ -1077,11 +1078,12 @@ def list_play(s: State, seat: int, out: list[int]) -> int:
 def pick_play(s: State, seat: int, place: int) -> int:
     """Go through what a player may do whose turn it is to play; return how much that is."""
     n = 0
+    of_bela = CARDS_OF_BELA[s.contract]
     for card in cards_of(playable(s, seat)):
         if n == place:
             return PLAY + card * 2
         n += 1
-        if (CARDS_OF_BELA[s.contract] >> card) & 1:
+        if (of_bela >> card) & 1:
             if may_say_bela(s, seat, card) == 1:
                 if n == place:
                     return PLAY + card * 2 + 1
@@ -1484,9 +1486,9 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     out[28] = s.done
     for owner in range(4):
         i = owner * 4
-        seen = 1 if i // 4 == seat or (s.best_sides >> SIDE[i // 4]) & 1 else 0
+        hidden = ((1 if i // 4 == seat else 0) | ((s.best_sides >> SIDE[i // 4]) & 1)) - 1
         for item in range(i, i + 4):
-            out[29 + item] = s.announced[item] if seen == 1 else -1
+            out[29 + item] = s.announced[item] | hidden
     for i in range(4):
         out[45 + i] = s.said_bela[i]
     out[49] = s.best_item if s.best_owner >= 0 else -1
@@ -1887,10 +1889,19 @@ def imagine(
                 announce_again(s, owner)
 
 
+#: Lists that were written to before: making one takes as long as finding out what may be done.
+_written: list[list[int]] = []
+
+
 def actions(s: State, seat: int) -> list[int]:
     """Return the actions that a seat may do now."""
-    out = [0] * 160
-    return out[: legal(s, seat, out)]
+    try:
+        out = _written.pop()
+    except IndexError:  # the first time, or other threads have them all
+        out = [0] * 160
+    found = out[: legal(s, seat, out)]
+    _written.append(out)
+    return found
 
 
 # ---- what the runtime tells people

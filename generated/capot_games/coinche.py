@@ -1259,10 +1259,11 @@ def list_play(s: State, seat: int, out: list[int]) -> int:
     n = 0
     if s.trick == 0:
         n = list_first_announcements(s, seat, n, out)
+    of_belote = CARDS_OF_BELOTE[s.contract]
     for card in cards_of(playable(s, seat)):
         out[n] = PLAY + card * 3
         n += 1
-        if (CARDS_OF_BELOTE[s.contract] >> card) & 1:
+        if (of_belote >> card) & 1:
             said = may_say_belote(s, seat, card)
             if said == 1:
                 out[n] = PLAY + card * 3 + 1
@@ -1281,11 +1282,12 @@ def pick_play(s: State, seat: int, place: int) -> int:
         if found >= 0:
             return found
         n = -1 - found
+    of_belote = CARDS_OF_BELOTE[s.contract]
     for card in cards_of(playable(s, seat)):
         if n == place:
             return PLAY + card * 3
         n += 1
-        if (CARDS_OF_BELOTE[s.contract] >> card) & 1:
+        if (of_belote >> card) & 1:
             said = may_say_belote(s, seat, card)
             if said == 1:
                 if n == place:
@@ -2069,10 +2071,19 @@ def imagine(
         imagine_announcements(s, seat)
 
 
+#: Lists that were written to before: making one takes as long as finding out what may be done.
+_written: list[list[int]] = []
+
+
 def actions(s: State, seat: int) -> list[int]:
     """Return the actions that a seat may do now."""
-    out = [0] * 249
-    return out[: legal(s, seat, out)]
+    try:
+        out = _written.pop()
+    except IndexError:  # the first time, or other threads have them all
+        out = [0] * 249
+    found = out[: legal(s, seat, out)]
+    _written.append(out)
+    return found
 
 
 # ---- what the runtime tells people

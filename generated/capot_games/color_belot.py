@@ -1399,9 +1399,9 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     out[23] = s.dead
     for owner in range(2):
         i = owner * 5
-        seen = 1 if s.phase == PHASE_OVER else 0
+        hidden = (1 if s.phase == PHASE_OVER else 0) - 1
         for item in range(i, i + 5):
-            out[24 + item] = s.announced[item] if seen == 1 else -1
+            out[24 + item] = s.announced[item] | hidden
     for i in range(2):
         out[34 + i] = s.said_king_queen[i] if s.phase == PHASE_OVER else -1
     out[36] = s.best_item if s.best_owner >= 0 and s.phase == PHASE_OVER else -1
@@ -1727,10 +1727,19 @@ def imagine(s: State, seat: int, low: int, high: int, stream: int, never_0: Card
         find_best(s, FOREHAND[s.dealer])
 
 
+#: Lists that were written to before: making one takes as long as finding out what may be done.
+_written: list[list[int]] = []
+
+
 def actions(s: State, seat: int) -> list[int]:
     """Return the actions that a seat may do now."""
-    out = [0] * 101
-    return out[: legal(s, seat, out)]
+    try:
+        out = _written.pop()
+    except IndexError:  # the first time, or other threads have them all
+        out = [0] * 101
+    found = out[: legal(s, seat, out)]
+    _written.append(out)
+    return found
 
 
 # ---- what the runtime tells people

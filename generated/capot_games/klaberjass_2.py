@@ -1325,10 +1325,11 @@ def list_play(s: State, seat: int, out: list[int]) -> int:
     n = 0
     if s.trick == 0:
         n = list_first_announcements(s, seat, n, out)
+    of_bella = CARDS_OF_BELLA[s.contract]
     for card in cards_of(playable(s, seat)):
         out[n] = PLAY + card * 2
         n += 1
-        if (CARDS_OF_BELLA[s.contract] >> card) & 1:
+        if (of_bella >> card) & 1:
             if may_say_bella(s, seat, card) == 1:
                 out[n] = PLAY + card * 2 + 1
                 n += 1
@@ -1343,11 +1344,12 @@ def pick_play(s: State, seat: int, place: int) -> int:
         if found >= 0:
             return found
         n = -1 - found
+    of_bella = CARDS_OF_BELLA[s.contract]
     for card in cards_of(playable(s, seat)):
         if n == place:
             return PLAY + card * 2
         n += 1
-        if (CARDS_OF_BELLA[s.contract] >> card) & 1:
+        if (of_bella >> card) & 1:
             if may_say_bella(s, seat, card) == 1:
                 if n == place:
                     return PLAY + card * 2 + 1
@@ -2000,10 +2002,19 @@ def imagine(s: State, seat: int, low: int, high: int, stream: int, never_0: Card
         imagine_announcements(s, seat)
 
 
+#: Lists that were written to before: making one takes as long as finding out what may be done.
+_written: list[list[int]] = []
+
+
 def actions(s: State, seat: int) -> list[int]:
     """Return the actions that a seat may do now."""
-    out = [0] * 188
-    return out[: legal(s, seat, out)]
+    try:
+        out = _written.pop()
+    except IndexError:  # the first time, or other threads have them all
+        out = [0] * 188
+    found = out[: legal(s, seat, out)]
+    _written.append(out)
+    return found
 
 
 # ---- what the runtime tells people

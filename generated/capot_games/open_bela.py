@@ -1110,10 +1110,11 @@ def list_play(s: State, seat: int, out: list[int]) -> int:
     n = 0
     if s.turned_up[seat] >= 0:
         n = list_grown(s, seat, n, out)
+    of_bela = CARDS_OF_BELA[s.contract]
     for card in cards_of(playable(s, seat)):
         out[n] = PLAY + card * 2
         n += 1
-        if (CARDS_OF_BELA[s.contract] >> card) & 1:
+        if (of_bela >> card) & 1:
             if may_say_bela(s, seat, card) == 1:
                 out[n] = PLAY + card * 2 + 1
                 n += 1
@@ -1128,11 +1129,12 @@ def pick_play(s: State, seat: int, place: int) -> int:
         if found >= 0:
             return found
         n = -1 - found
+    of_bela = CARDS_OF_BELA[s.contract]
     for card in cards_of(playable(s, seat)):
         if n == place:
             return PLAY + card * 2
         n += 1
-        if (CARDS_OF_BELA[s.contract] >> card) & 1:
+        if (of_bela >> card) & 1:
             if may_say_bela(s, seat, card) == 1:
                 if n == place:
                     return PLAY + card * 2 + 1
@@ -1539,9 +1541,9 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     out[48] = s.done
     for owner in range(2):
         i = owner * 17
-        seen = 1 if True else 0
+        hidden = ((1 if i // 17 == seat else 0) | (1 if True else 0)) - 1
         for item in range(i, i + 17):
-            out[49 + item] = s.announced[item] if seen == 1 else -1
+            out[49 + item] = s.announced[item] | hidden
     for i in range(2):
         out[83 + i] = s.turned_up[i]
     for i in range(2):
@@ -1777,10 +1779,19 @@ def imagine(s: State, seat: int, low: int, high: int, stream: int, never_0: Card
         imagine_announcements(s, seat)
 
 
+#: Lists that were written to before: making one takes as long as finding out what may be done.
+_written: list[list[int]] = []
+
+
 def actions(s: State, seat: int) -> list[int]:
     """Return the actions that a seat may do now."""
-    out = [0] * 192
-    return out[: legal(s, seat, out)]
+    try:
+        out = _written.pop()
+    except IndexError:  # the first time, or other threads have them all
+        out = [0] * 192
+    found = out[: legal(s, seat, out)]
+    _written.append(out)
+    return found
 
 
 # ---- what the runtime tells people

@@ -1515,9 +1515,9 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     out[47] = s.spoken
     for owner in range(2):
         i = owner * 9
-        seen = 1 if True else 0
+        hidden = ((1 if i // 9 == seat else 0) | (1 if True else 0)) - 1
         for item in range(i, i + 9):
-            out[48 + item] = s.announced[item] if seen == 1 else -1
+            out[48 + item] = s.announced[item] | hidden
     for i in range(2):
         out[66 + i] = s.turned_up[i]
     for i in range(2):
@@ -1764,10 +1764,19 @@ def imagine(s: State, seat: int, low: int, high: int, stream: int, never_0: Card
         count_again(s)
 
 
+#: Lists that were written to before: making one takes as long as finding out what may be done.
+_written: list[list[int]] = []
+
+
 def actions(s: State, seat: int) -> list[int]:
     """Return the actions that a seat may do now."""
-    out = [0] * 128
-    return out[: legal(s, seat, out)]
+    try:
+        out = _written.pop()
+    except IndexError:  # the first time, or other threads have them all
+        out = [0] * 128
+    found = out[: legal(s, seat, out)]
+    _written.append(out)
+    return found
 
 
 # ---- what the runtime tells people

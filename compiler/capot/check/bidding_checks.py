@@ -58,6 +58,8 @@ def offers_are_answered(model: n.Model, report: Report) -> None:
                 message = f"`{call.name}` is an offer, and no step of the deal asks whether it was made"
                 help_line = f"add a stage to the deal, held `when {call.name} was said`"
                 report.say("C332", call.at, message, help_line)
+            if call.out_of_turn and call.doubles is None:  # the words cannot say it, and so no answer is offered
+                report.say("C333", call.at, f"`{call.name}` doubles nothing, and only a doubling is said out of turn")
             if call.out_of_turn and stage.turns == "once":
                 message = (
                     f"`{call.name}` may be said at any moment, and in stage `{stage.name}` each player speaks once"

@@ -275,8 +275,13 @@ def engine(model: Model) -> Game:
 
 def loaded(model: Model) -> Any:
     """Return the engine of a model as a module that was made in this process."""
+    module = types.ModuleType(f"capot_engine_{model.key.replace('-', '_')}")
+    exec(code_of(model), module.__dict__)
+    return module
+
+
+def code_of(model: Model) -> types.CodeType:
+    """Return the engine of a model, compiled and not yet run."""
     from capot.engine.emit import emit
 
-    module = types.ModuleType(f"capot_engine_{model.key.replace('-', '_')}")
-    exec(compile(emit(model), f"<engine of {model.key}>", "exec"), module.__dict__)
-    return module
+    return compile(emit(model), f"<engine of {model.key}>", "exec")

@@ -218,6 +218,8 @@ class Words:
             yield "takers_only", literal(True)
         if model.as_they_come is not None:
             yield "coming", literal(model.as_they_come.at)
+        if model.faces is not None:
+            yield "faces", literal(model.faces.deck)
         yield "last_trick_points", literal(sum(c.points for c in model.counts if c.what == "last-trick"))
         yield "target", literal(model.target.points)
         yield "claims", [_made("Claim", claim.name, claim.at) for claim in model.claims]

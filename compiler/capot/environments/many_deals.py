@@ -148,6 +148,9 @@ class ManyDeals(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
     def random_actions(self) -> NDArray[np.int32]:
         """Return a legal action for each deal, drawn at random by the engine."""
         actions: NDArray[np.int32] = np.empty(self.num_envs, np.int32)
+        if self._pool is None:
+            self._deals[0].draw(actions)
+            return actions
         first = 0
         for deals, share in zip(self._deals, self._shares, strict=True):
             deals.draw(actions[first : first + len(share[0])])

@@ -69,11 +69,17 @@ def load_cases(root: Path | None = None) -> tuple[Case, ...]:
     """Load every case under `root`, by file name and line, once a process. A name may be used once within a source."""
     loaded: dict[tuple[str, str], Case] = {}
     for path in sorted((root or cases_root()).rglob("*.yaml")):
-        for case in load_file(path):
+        for case in load_own_file(path) if root is None else load_file(path):
             first = loaded.setdefault((path.parent.name, case.name), case)
             if first is not case:
                 raise CaseError(path, case.line, f"the name {case.name!r} is taken by {first.place}")
     return tuple(loaded.values())
+
+
+@cache
+def load_own_file(path: Path) -> tuple[Case, ...]:
+    """Load a file of capot's own cases, once a process."""
+    return load_file(path)
 
 
 def load_file(path: Path) -> tuple[Case, ...]:

@@ -56,13 +56,14 @@ class EffectsOf:
             )
         self._open.append(name)
         body = self.names.function(name).body
-        found = NONE
-        for expr in everything(body):
-            found |= self._own(expr)
-        for statement in statements(body):
-            found |= self._written(statement)
+        reads: set[str] = set()
+        writes: set[str] = set()
+        for one in (*map(self._own, everything(body)), *map(self._written, statements(body))):
+            if one is not NONE:
+                reads |= one.reads
+                writes |= one.writes
         self._open.pop()
-        self._functions[name] = found
+        found = self._functions[name] = Effects(frozenset(reads), frozenset(writes))
         return found
 
     def expression(self, expr: n.Expr) -> Effects:

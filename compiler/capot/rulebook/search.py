@@ -96,8 +96,8 @@ def _keywords(address: str, glossary: Glossary, speech: Speech) -> Iterator[str]
 def searched(words: Iterable[str]) -> list[str]:
     """Return words as they are and, where they have accents, without: a phone's keyboard may not have them.
 
-    >>> searched(["štih", "trick"])
-    ['štih', 'stih', 'trick']
+    >>> searched(["štih", "cœur", "trick"])
+    ['štih', 'stih', 'cœur', 'coeur', 'trick']
     """
     return [form for word in words for form in dict.fromkeys((word, _plain(word)))]
 
@@ -106,5 +106,5 @@ def _plain(word: str) -> str:
     """Return a word without the accents of Latin letters; Cyrillic ones, which are letters of their own, stay."""
     return "".join(
         letter if "\u0400" <= letter <= "\u04ff" else unicodedata.normalize("NFD", letter)[0]
-        for letter in word.replace("đ", "d").replace("Đ", "D")
+        for letter in word.replace("đ", "d").replace("Đ", "D").replace("œ", "oe").replace("Œ", "Oe")
     )

@@ -3,7 +3,7 @@
 The modules:
 
 - ``actions``: actions: small values with a stable text form;
-- ``cards``: cards as texts and as bits of an integer;
+- ``cards``: cards as texts and as bits of an integer; ``card_letters``: as a table writes them;
 - ``deal``: one deal, from the pack to the score;
 - ``errors``: what can go wrong at the table;
 - ``formats``: formats of what is kept, by their versions;

@@ -240,17 +240,13 @@ class Deal:
 
     def legal_actions(self, seat: int | None = None) -> tuple[Action, ...]:
         """Return everything that a seat (by default the one whose turn it is) may do now."""
-        seat = self.state.turn if seat is None else self.game.check_seat(seat)
+        game, state = self.game, self.state
+        seat = state.turn if seat is None else game.check_seat(seat)
         if seat != self._asked:
-            self._list(seat)
+            self._numbers = game.functions.actions(state, seat)
+            self._legal = tuple(map(game.action_at, self._numbers))
+            self._asked = seat
         return self._legal
-
-    def _list(self, seat: int) -> None:
-        """Find out what a seat may do now."""
-        names = self.game.actions
-        self._numbers = self.game.functions.actions(self.state, seat)
-        self._legal = tuple([names[number] for number in self._numbers])
-        self._asked = seat
 
     def why_not(self, action: Action | str, seat: int | None = None) -> Reason | None:
         """Return why an action is refused now: the clause, its sentence, its sources; ``None`` if it is legal.
@@ -280,7 +276,7 @@ class Deal:
         actor = state.turn if seat is None else game.check_seat(seat)
         wanted = game.named.get(action) if type(action) is str else action
         if actor != self._asked:
-            self._list(actor)
+            Deal.legal_actions(self, actor)
         place = 0
         for legal in self._legal:
             if legal is wanted:  # mostly it is: equal ones are compared only where it is not

@@ -227,3 +227,5 @@ class Kernel:
     ends: tuple[tuple[int, ...], ...] = ()
     takers_only: bool = False
     coming: str = ""
+    #: The deck whose faces the cards have.
+    faces: str = "french"

@@ -8,7 +8,7 @@ game, not looked up.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Protocol
@@ -29,6 +29,37 @@ class Voice(Protocol):
     def game(self, key: str, title: str) -> str:
         """Return what a game or a house rule is called, given its English title."""
 
+    def letters(self, faces: str) -> Mapping[str, str]:
+        """Return what a table writes for ranks and suits (``J``, ``H``), where not as records, and calls its suits."""
+
+
+_ENGLISH_LETTERS: Mapping[str, Mapping[str, str]] = {
+    "german": {
+        "C": "A",
+        "D": "B",
+        "S": "L",
+        "Q": "O",
+        "J": "U",
+        "clubs": "acorns",
+        "diamonds": "bells",
+        "hearts": "hearts",
+        "spades": "leaves",
+    },
+    "swiss": {
+        "C": "B",
+        "D": "A",
+        "H": "R",
+        "S": "S",
+        "Q": "O",
+        "J": "U",
+        "10": "B",
+        "clubs": "bells",
+        "diamonds": "acorns",
+        "hearts": "roses",
+        "spades": "shields",
+    },
+}
+
 
 class _English:
     def message(self, text: str, words: dict[str, object]) -> str:
@@ -42,6 +73,9 @@ class _English:
 
     def game(self, key: str, title: str) -> str:
         return title
+
+    def letters(self, faces: str) -> Mapping[str, str]:
+        return _ENGLISH_LETTERS.get(faces, {})
 
 
 ENGLISH_VOICE = _English()

@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass, replace
 
 from capot.runtime.actions import spans
+from capot.runtime.card_letters import CardLetters
 from capot.runtime.errors import shown
 from capot.runtime.game import Game
 from capot.runtime.voice import worded
@@ -82,7 +83,11 @@ class _Reader:
 
     def part(self, typed: list[str]) -> None:
         """Read a part."""
+        letters = CardLetters(self.game.kernel.faces)
+        typed = [word if self._is_player(word) else letters.as_recorded(word) for word in typed]
         words = in_words_of_entries(typed, lambda word: self._is_named(word.casefold()) or self._is_player(word))
+        fours = {at + 1 for at, word in enumerate(words) if word.casefold() == "four"}
+        words = [letters.as_recorded(f"four {word}")[5:] if at in fours else word for at, word in enumerate(words)]
         part = _Part(list(words))
         if not self._is_word(words[0].casefold()):
             self._new_subject(part)

@@ -43,6 +43,17 @@ class Messages:
         found = known.get("games", {}).get(key) or known.get("house-rules", {}).get(key)
         return title if found is None else str(found if isinstance(found, str) else next(iter(found.values())))
 
+    def letters(self, faces: str) -> Mapping[str, str]:
+        """Return what a table of this language writes for ranks and suits, and calls the suits of a deck."""
+        own, terms = read(self.code, "language"), read(self.code, "terms")
+        table = own["letters"] if faces == "french" else own["decks"][faces]
+        found = {key: str(said) for key, said in table.items() if key != said}
+        for suit in ("clubs", "diamonds", "hearts", "spades"):
+            forms = terms.get(f"{faces}.suit-{suit}", terms.get(f"{faces}.{suit}"))
+            if forms is not None:
+                found[suit] = forms if isinstance(forms, str) else str(next(iter(forms.values())))
+        return found
+
     def name(self, name: str) -> str:
         """Return what a name of the rules is called, in its first form; English where the language has nothing."""
         titles = shared_titles(self.code)

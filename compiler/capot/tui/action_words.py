@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from capot.runtime.actions import Action, contract_of
+from capot.runtime.card_letters import SIGNS
 from capot.runtime.errors import Reason
 from capot.runtime.voice import declaration_said, name_said, rule_said, worded
-from capot.tui.spoken_names import SUITS, Names, View
+from capot.tui.spoken_names import Names, View
 from capot.tui.table_log import SILENT, doubled, showing, taker, word_said
 
 _SUIT_WORDS = {"clubs": "C", "diamonds": "D", "hearts": "H", "spades": "S"}
@@ -16,8 +17,9 @@ _SUIT_WORDS = {"clubs": "C", "diamonds": "D", "hearts": "H", "spades": "S"}
 def contract(names: Names, name: str) -> str:
     """Return a contract, a suit with its sign."""
     suit = _SUIT_WORDS.get(name, "")
-    said = name_said(name) if name in names.game.contracts else name
-    return f"{SUITS[suit]} {said}" if suit and names.symbols else said
+    said = (names.letters.suit_word(name) or name_said(name)) if name in names.game.contracts else name
+    sign = names.letters.card(f"A{suit}", symbols=names.symbols)[1] if suit else ""
+    return f"{sign} {said}" if sign in SIGNS.values() else said
 
 
 def named(names: Names, view: View) -> str:

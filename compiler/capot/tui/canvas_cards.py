@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from capot.runtime.card_letters import CardLetters
 from capot.tui.canvas import Canvas, Looks
-from capot.tui.spoken_names import SUITS
 
 #: Corners and lines of a frame: top left, top, top right, side, bottom left, bottom right.
 _FRAMES = {
@@ -39,13 +39,14 @@ class Face:
     top: str = ""
     foot: str = ""
 
-    def draw(self, canvas: Canvas, x: int, y: int, size: Size, looks: Looks) -> None:
+    def draw(self, canvas: Canvas, x: int, y: int, size: Size, looks: Looks, letters: CardLetters) -> None:
         """Draw the card with its upper left corner at a cell."""
         frame = _FRAMES[looks.lines, self.chosen]
-        rank, suit = self.card[:-1], self.card[-1]
-        style = ("off" if self.faint else "card") + (" red" if suit in _RED else "")
+        (rank, sign), (_, suit) = (letters.card(self.card, symbols=symbols) for symbols in (True, False))
+        style = ("off" if self.faint else "card") + (" red" if self.card[-1] in _RED else "")
         inner = size.width - 2
-        below = (f"{SUITS[suit]} " if looks.symbols else "").ljust(inner - 1) + suit
+        signed = looks.symbols and sign != suit
+        below = (f"{sign} " if signed else "").ljust(inner - len(suit)) + suit
         texts = [rank.ljust(inner), *[" " * inner] * (size.height - 4), below]
         edge = "off" if self.faint else "card"
         canvas.write(x, y, frame[0] + self.top.center(inner, frame[1])[:inner] + frame[2], edge)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from capot.runtime.card_letters import CardLetters
 from capot.tui.canvas import Canvas, Looks
 from capot.tui.canvas_cards import LARGE, SMALL, Face, Size
 
@@ -25,7 +26,7 @@ class Hand:
     covering: Collection[str] = ()
     live: bool = True
 
-    def draw(self, width: int, height: int, looks: Looks) -> Canvas:
+    def draw(self, width: int, height: int, looks: Looks, letters: CardLetters) -> Canvas:
         """Draw it; it wants six rows, of which the last has the keys."""
         canvas = Canvas(width, height)
         if not self.cards:
@@ -38,7 +39,7 @@ class Hand:
             chosen = self.live and number == self.cursor
             foot = "+" if card in self.covering else ""
             face = Face(card, chosen=chosen, faint=self.live and not lifted, foot=foot)
-            face.draw(canvas, x, 0 if lifted else 1, size, looks)
+            face.draw(canvas, x, 0 if lifted else 1, size, looks, letters)
             if not self.live:
                 continue
             key = KEYS[number] if number < len(KEYS) else " "

@@ -6,16 +6,15 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
+from capot.runtime.card_letters import CardLetters
 from capot.runtime.game import Game
 from capot.runtime.voice import worded, worded_count
 
-SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 #: What a seat may know, as ``Deal.view`` returns it.
 View = Mapping[str, Any]
 
 #: Where the others sit, by how many play: seats are numbered counter-clockwise, and you sit in the south.
 _PLACES = {2: ("North",), 3: ("East", "West"), 4: ("East", "North", "West")}
-_CARD = re.compile(r"(?<![\w♣♦♥♠])(10|[2-9AKQJ])([CDHS])(?!\w)")
 
 
 #: What somebody at the table does.
@@ -33,11 +32,12 @@ def _where(place: str) -> str:
 class Names:
     """The seats of a game as one player sees them.
 
-    ``symbols`` says whether suits are shown as ♣♦♥♠ or as letters.
+    ``symbols`` says whether suits are shown as ♣♦♥♠, where the deck has them, or as letters.
     """
 
     def __init__(self, game: Game, seat: int, symbols: bool) -> None:
         self.game, self.seat, self.symbols = game, seat, symbols
+        self.letters = CardLetters(game.kernel.faces)
         self.places: dict[str, int] = {"South": seat}
         self.short: dict[int, str] = {seat: worded("You")}
         self.long: dict[int, str] = {seat: worded("You")}
@@ -57,7 +57,7 @@ class Names:
 
     def cards(self, text: str) -> str:
         """Return a text with its cards as they are shown here."""
-        return _CARD.sub(lambda card: card[1] + SUITS[card[2]], text) if self.symbols else text
+        return self.letters.shown(text, symbols=self.symbols)
 
     def seats(self, text: str) -> str:
         """Return a text of the engine with its seats called by their names."""

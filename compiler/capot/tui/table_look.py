@@ -129,7 +129,7 @@ class TableLook(Screen[str]):
         live = self.choosing_card
         cards = self.cards
         hand = Hand(cards, legal, min(self.cursor, len(cards) - 1), covering, live)
-        return text_of_canvas(hand.draw(width, height, self.manner.looks))
+        return text_of_canvas(hand.draw(width, height, self.manner.looks, self.session.names.letters))
 
     def _draw_side(self, width: int, height: int) -> Text:
         lines = score_lines(self.session, width)

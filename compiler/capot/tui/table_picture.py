@@ -116,7 +116,7 @@ class _Picture:
         best = winning(self.names.game, self.view["contract"], plays, number)
         for number, (seat, card) in enumerate(plays, 1):
             face = Face(card, faint=not lying and not self.fresh, top=str(number), foot="*" if seat == best else "")
-            face.draw(self.canvas, *self._spot(seat), self.size, self.looks)
+            face.draw(self.canvas, *self._spot(seat), self.size, self.looks, self.names.letters)
 
     def _bidding(self) -> None:
         for seat, call in self.calls.items():
@@ -126,7 +126,9 @@ class _Picture:
         left = self.middle - (len(shown) * (self.size.width + 1)) // 2
         row = (self.canvas.height - self.size.height) // 2
         for number, card in enumerate(shown):
-            Face(card).draw(self.canvas, left + number * (self.size.width + 1), row, self.size, self.looks)
+            Face(card).draw(
+                self.canvas, left + number * (self.size.width + 1), row, self.size, self.looks, self.names.letters
+            )
         if shown:
             self.canvas.centred(
                 self.middle, row + self.size.height, worded("turned up") if lying else worded("last card"), "dim"

@@ -1,6 +1,6 @@
 """Says what is wrong with how the sources are accounted for."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from capot.model.readings import Unselected, unselected_readings
@@ -116,6 +116,7 @@ def _readings(account: Account, listed: Mapping[tuple[str, str], Unselected]) ->
 
 
 def _rules(account: Account) -> Iterator[Fault]:
+    of_game = {game: account.sources_of(game) for game in account.spec.games}
     for rule in account.spec.rules:
         entry = account.clauses.get(rule.clause)
         if entry is None:
@@ -125,18 +126,18 @@ def _rules(account: Account) -> Iterator[Fault]:
         if rule.reading and rule.reading not in known:
             has = ", ".join(known) or "nothing open"
             yield _of_rule("unknown-reading", rule, f"`{rule.reading}`; it has {has}")
-        if entry.clause.source not in _sources(account, rule):
+        if entry.clause.source not in _sources(account, rule, of_game):
             yield _of_rule("foreign-citation", rule)
 
 
-def _sources(account: Account, rule: Rule) -> set[str]:
+def _sources(account: Account, rule: Rule, of_game: Mapping[str, Sequence[str]]) -> set[str]:
     """Return the sources that a rule may cite: those of its game, for a house rule those of all games it is for."""
     house_rule = rule.house_rule
     included = [game for game in account.spec.games.values() if rule.game == game.key]
     if house_rule or any(game.included for game in included):
         rules = {house_rule, *(key for game in included for key in game.included)}
         included += [game for game in account.spec.games.values() if rules & game.fitting.keys()]
-    return {source for game in included for source in account.sources_of(game.key)}
+    return {source for game in included for source in of_game[game.key]}
 
 
 def _of_rule(kind: str, rule: Rule, more: str = "") -> Fault:

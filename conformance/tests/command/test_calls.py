@@ -196,7 +196,7 @@ def test_ctrl_c_ends_with_130(tmp_path: Path) -> None:
 WRONG = [
     (["games", "bela"], 2, "did you mean bela-4"),
     (["games", "clockwise"], 2, "clockwise is a house rule; name a game, and compose it in: --with clockwise"),
-    (["explain", "jack-nine"], 2, "jack-nine is a family of games; name one of them: baloot, bela-4, "),
+    (["play", "jack-nine", "--watch"], 2, "jack-nine is a family of games; name one of them: baloot, bela-4, "),
     (["explain", "bela-4", "--with", "belot-4"], 2, "belot-4 is a game, and no house rule"),
     (["play", "clockwise", "--watch"], 2, "--with clockwise"),
     (["games", "--file", "gone.capot"], 1, "C001"),

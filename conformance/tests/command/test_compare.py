@@ -230,7 +230,7 @@ def test_one_process_and_two_give_the_same_bytes(capsys: pytest.CaptureFixture[s
 
 
 def test_the_second_game_may_be_named_in_many_ways(capsys: pytest.CaptureFixture[str]) -> None:
-    more = ("--deals", "50", "--format", "csv", "--jobs", "1")
+    more = ("--deals", "50", "--format", "csv", "--jobs", "1", "--runner", "plain")
     calls = [
         ("bela-4", "no-card-twice"),
         ("bela-4", "--with", "no-card-twice"),
@@ -246,7 +246,7 @@ def test_the_second_game_may_be_named_in_many_ways(capsys: pytest.CaptureFixture
 
 def test_a_rule_on_the_first_game_is_on_a_second_made_of_it(capsys: pytest.CaptureFixture[str]) -> None:
     call = ("compare", "bela-4", "no-card-twice", "--with-a", "clockwise", "--deals", "50", "--format", "json")
-    code, out, _ = run(capsys, *call, "--jobs", "1")
+    code, out, _ = run(capsys, *call, "--jobs", "1", "--runner", "plain")
     assert code == 0
     assert [game["name"] for game in json.loads(out)["games"]] == ["bela-4+clockwise", "bela-4+clockwise+no-card-twice"]
 

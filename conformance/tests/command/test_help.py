@@ -37,15 +37,18 @@ LIGHTER = {
     "capot docs --out /tmp/site": "capot docs --help",
     "capot play bela-4 --resume": "capot play --help",  # nothing is saved without a terminal; test_tui.py
     "capot check": "capot check --game bela-4",  # test_cli.py
-    "capot conform": "capot conform bela-2",
+    "capot conform": "capot conform --help",  # test_cli.py
     "capot conform bela-4": "capot conform bela-2",
     "capot conform bela-4 --coverage": "capot conform bela-2 --coverage",
     "capot conform bela-4 --deals 20 --seed 7": "capot conform bela-4 --deals 2 --seed 7",
     "capot conform --report build/report": "capot conform --help",  # test_report.py
     "capot conform belot-4 --with must-overtrump --report build/mine": "capot conform --help",  # test_report.py
-    "capot mutate bela-4": "capot mutate bela-4 --clause match.target",
+    "capot mutate bela-4": "capot mutate --help",  # with one clause below
     "capot mutate bela-4 --clause play.must-trump": "capot mutate bela-4 --clause match.target",
     "capot mutate belot-4 --with must-overtrump --jobs 2": "capot mutate bela-4 --with clockwise --clause match.target",
+    'capot rulebook bela-4 --with clockwise --name "Our club" --edition 2 -o club.pdf': (
+        'capot rulebook bela-4 --with clockwise --name "Our club" --edition 2 -o club.html'  # another makes a PDF
+    ),
     "capot mutate --standing": "capot mutate --help",  # test_mutation.py
     'capot conform bela-2 --engine "capot engine"': "capot engine",  # test_protocol.py
     'capot conform bela-2 --engine "capot engine --language c"': "capot engine --language python",  # test_protocol.py
@@ -152,6 +155,8 @@ def test_the_examples_of_a_page_run_in_their_order(
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     for example in page.examples:
         command = re.sub(r"--deals \d{3,}", "--deals 60", LIGHTER.get(example.command, example.command))
+        if command.startswith(("capot simulate", "capot compare")):
+            command += " --runner plain"  # a compiler takes longer than so few deals; test_simulate.py
         monkeypatch.setattr(sys, "stdin", _Typed(ANSWERS))
         if re.fullmatch(r"capot [^&|$<>;]*", command):
             import shlex

@@ -144,13 +144,17 @@ def test_every_text_of_a_schema_is_reached(name: str) -> None:
     assert missing == []
 
 
-@pytest.mark.parametrize("name", FORMATS)
-def test_a_hostile_text_in_a_field_is_refused_or_is_only_text(name: str, tmp_path: Path) -> None:
+#: Where there are many fields, each is fed a part of the texts, each text to a part of them: every so manieth.
+SHARES = {name: {"cases": 12, "situations": 40}.get(name, 2) for name in FORMATS}
+MORE = [pytest.param("cases", 4, marks=pytest.mark.heavy), pytest.param("situations", 4, marks=pytest.mark.heavy)]
+
+
+@pytest.mark.parametrize(("name", "every"), [*SHARES.items(), *MORE])
+def test_a_hostile_text_in_a_field_is_refused_or_is_only_text(name: str, every: int, tmp_path: Path) -> None:
     write = FORMATS[name][1]
     wrong, tried = [], 0
-    # There are many fields: each is fed a part of the texts, each text to a part of them.
-    every = 12 if name == "cases" else 2
     for turn, (what, text) in enumerate(TEXTS.items()):
+        commanding = bool(commands(text))
         for number, (made, place) in enumerate(fed(name, text)):
             if (turn + number) % every:
                 continue
@@ -161,7 +165,7 @@ def test_a_hostile_text_in_a_field_is_refused_or_is_only_text(name: str, tmp_pat
             tried += 1
             if finding := attempt(KINDS[name], data):
                 wrong.append((what, place, finding.what))
-            if commands(text) and (said := commands(terminal(answer(name, data, tmp_path)).strip("\r"))):
+            if commanding and (said := commands(terminal(answer(name, data, tmp_path)).strip("\r"))):
                 wrong.append((what, place, said))
     assert wrong == []
     assert tried > 200

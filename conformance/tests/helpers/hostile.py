@@ -81,6 +81,8 @@ _HARMLESS = "\n\t"
 
 def commands(text: str) -> list[str]:
     """Return the characters of an output that could do more to a terminal than be seen."""
+    if text.translate({ord(sign): None for sign in _HARMLESS}).isprintable():  # which goes through it at once
+        return []
     return [
         sign for sign in text if unicodedata.category(sign) in ("Cc", "Cf", "Cs", "Zl", "Zp") and sign not in _HARMLESS
     ]

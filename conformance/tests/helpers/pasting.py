@@ -17,14 +17,19 @@ each_example = pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: 
 
 
 @cache
+def found_in_text(text: str, file: str) -> tuple[Diagnostics, Workspace]:
+    """Return what is found in a text beside capot's own rules, and the workspace; both are looked at only."""
+    return diagnose(text, file, BASE)
+
+
 def found_in(example: BadExample) -> tuple[Diagnostics, Workspace]:
     """Return what is found in a bad example, and the workspace; both are looked at only."""
-    return diagnose(example.text, f"{example.name}.capot", BASE)
+    return found_in_text(example.text, f"{example.name}.capot")
 
 
-def paste(text: str, file: str, base: Workspace, one: Diagnostic, reading: Reading) -> str:
+def paste(text: str, file: str, one: Diagnostic, reading: Reading) -> str:
     """Return the text with a reading of a diagnostic at its place, as an author would put it there."""
-    _, workspace = diagnose(text, file, base)
+    _, workspace = found_in_text(text, file)
     return pasted_answers.paste(text, file, workspace, one, reading)
 
 

@@ -126,4 +126,4 @@ def test_a_condition_means_the_same_to_engine_and_interpreter(moment: Moment) ->
 def test_brackets_and_joined_facts_are_kept(moment: Moment, condition: str) -> None:
     table = table_with(moment, condition)
     assert table is not None
-    assert difference(moment, condition, table, range(40)) is None
+    assert difference(moment, condition, table, range(20)) is None

@@ -99,7 +99,7 @@ def test_the_bidding_of_a_game_is_as_its_sentences_tell_it(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_bidding_of_a_game_that_is_made_up_is_as_its_sentences_tell_it(game: str) -> None:
     rng = random.Random(f"told {game}")
-    for _ in range(3):
+    for _ in range(2):
         auctions(make_up(WORKSPACE, game, rng).model, rng, 20)
 
 

@@ -25,11 +25,11 @@ from capot.cli.play.typed_actions import understand
 from capot.compile.loader import games
 from capot.players.simple_player import choose
 from capot.runtime.actions import Action
+from capot.runtime.card_letters import SIGNS
 from capot.runtime.deal import Deal
 from capot.runtime.game import Game
 from capot.tui.saved_match import Setup
 from capot.tui.session import Session
-from capot.tui.spoken_names import SUITS
 
 BELA = capot.load("bela-4")
 
@@ -117,7 +117,7 @@ def play_game(
 ) -> int:
     """Play a match against simple players, or so many deals of it."""
     encoding = out.encoding or "utf-8"
-    symbols = all(suit.encode(encoding, "replace").decode(encoding) == suit for suit in SUITS.values())
+    symbols = all(suit.encode(encoding, "replace").decode(encoding) == suit for suit in SIGNS.values())
     setup = Setup(game.check_seat(seat), seed, ("simple",) * game.seats, practice, deals)
     return play_session(Session(game, setup, PLAYERS, symbols=symbols), out, ask, color)
 

@@ -25,10 +25,10 @@ import capot
 from capot.base.extras import install
 from capot.cli import cli
 from capot.cli.play.bot_names import PLAYERS
-from capot.compile.loader import games
 from capot.players import hint, own_costliest
 from capot.players.simple_player import choose
 from capot.runtime.actions import Action, parse_action
+from capot.runtime.card_letters import CardLetters
 from capot.runtime.deal import Deal
 from capot.runtime.game import Game
 from capot.tui.action_words import label
@@ -38,6 +38,7 @@ from capot.tui.hand import Hand, fitting
 from capot.tui.saved_match import BadSave, Saved, SaveFile, SaveInUse, Setup
 from capot.tui.session import Session
 from capot.tui.spoken_names import Names
+from helpers.choices import VARIED, some
 
 pytest.importorskip("textual")
 
@@ -152,8 +153,7 @@ def with_app(app: PlayApp, script: Callable[[Seen], Any], size: tuple[int, int] 
     return asyncio.run(run())
 
 
-@pytest.mark.representatives
-@pytest.mark.parametrize("key", games())
+@pytest.mark.parametrize("key", some(*VARIED))
 def test_a_whole_deal_of_every_game_is_played_by_pressing_keys(key: str) -> None:
     game = capot.load(key)
     session = new_session(game, seat=1, deals=1)
@@ -345,7 +345,7 @@ def test_keys_pressed_at_random_break_nothing(key: str) -> None:
     keys = [*"123456789ahwulst", "question_mark", "enter", "enter", "space", "escape", "escape", "up", "left", "f5"]
 
     async def script(seen: Seen) -> None:
-        for _ in range(80):
+        for _ in range(50):
             await seen.press(lot.choice(keys))
         assert len(seen.lines) == HEIGHT
 
@@ -631,13 +631,13 @@ def test_everything_drawn_comes_from_the_view() -> None:
 
 def test_cards_are_drawn_with_rank_suit_and_signs() -> None:
     canvas = Canvas(12, 4)
-    Face("10H", top="2", foot="*").draw(canvas, 0, 0, SMALL, Looks())
-    Face("KS", chosen=True).draw(canvas, 6, 0, SMALL, Looks(symbols=False, lines=False))
+    Face("10H", top="2", foot="*").draw(canvas, 0, 0, SMALL, Looks(), CardLetters())
+    Face("KS", chosen=True).draw(canvas, 6, 0, SMALL, Looks(symbols=False, lines=False), CardLetters())
     assert canvas.plain() == ["╭─2─╮ #===#", "│10 │ #K  #", "│♥ H│ #  S#", "╰─*─╯ #===#"]
 
 
 def test_cards_that_may_be_played_are_lifted_and_have_their_key_in_brackets() -> None:
-    rows = Hand(["KH", "7S"], {"KH"}, 1).draw(12, 6, Looks()).plain()
+    rows = Hand(["KH", "7S"], {"KH"}, 1).draw(12, 6, Looks(), CardLetters()).plain()
     assert rows[0].startswith("╭───╮") and rows[1].endswith("╔═══╗")
     assert rows[5].split() == ["[1]", "2"]
 

@@ -5,7 +5,7 @@ import doctest
 import importlib
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -41,6 +41,11 @@ def tree_of(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
+@cache
+def nodes_of(path: Path) -> tuple[ast.AST, ...]:
+    return tuple(ast.walk(tree_of(path)))
+
+
 def short(path: Path) -> str:
     for root in (COMPILER, SUITE):
         if path.is_relative_to(root):
@@ -51,7 +56,7 @@ def short(path: Path) -> str:
 def imports(path: Path) -> Iterator[str]:
     """Yield the full names of all that a module imports, anywhere in it, relative imports resolved."""
     package = ["capot", *path.relative_to(COMPILER).parts[:-1]] if path.is_relative_to(COMPILER) else []
-    for node in ast.walk(tree_of(path)):
+    for node in nodes_of(path):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -301,13 +306,13 @@ _OFFERED = {"_replace", "_asdict", "_fields", "_make"}
 def test_no_module_reaches_into_another_ones_classes() -> None:
     found: dict[str, int] = {}
     for path in (*modules(), *sorted(SUITE.rglob("*.py"))):
-        tree = tree_of(path)
-        own = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute) and _is_self(node.value)}
-        own |= {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.ClassDef)}
-        own |= {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+        nodes = nodes_of(path)
+        own = {node.attr for node in nodes if isinstance(node, ast.Attribute) and _is_self(node.value)}
+        own |= {node.name for node in nodes if isinstance(node, ast.FunctionDef | ast.ClassDef)}
+        own |= {node.id for node in nodes if isinstance(node, ast.Name)}
         foreign = [
             node.attr
-            for node in ast.walk(tree)
+            for node in nodes
             if isinstance(node, ast.Attribute) and node.attr.startswith("_") and not node.attr.startswith("__")
             if not _is_self(node.value) and node.attr not in own | _OFFERED
         ]
@@ -347,7 +352,7 @@ _HARMLESS = {"remove", "move"}
 def test_only_one_package_changes_what_lies_on_the_disk() -> None:
     found = set()
     for path in (*modules(), *sorted(SUITE.rglob("*.py"))):
-        for node in ast.walk(tree_of(path)):
+        for node in nodes_of(path):
             if isinstance(node, ast.Call) and _writes(node) and not short(path).startswith(("files/", THROWN_AWAY)):
                 found.add(short(path))
     assert found == WRITERS
@@ -414,10 +419,10 @@ def test_playing_a_shipped_game_needs_nothing_but_python() -> None:
 # ---------------------------------------------------------------- no game has a name here
 
 
-def docstrings(tree: ast.AST) -> set[int]:
+def docstrings(nodes: Iterable[ast.AST]) -> set[int]:
     """Return the places of the docstrings of a module, where examples may name games."""
     found = set()
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) and node.body:
             first = node.body[0]
             if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
@@ -425,10 +430,10 @@ def docstrings(tree: ast.AST) -> set[int]:
     return found
 
 
-def helps(tree: ast.AST) -> set[int]:
+def helps(nodes: Iterable[ast.AST]) -> set[int]:
     """Return the places of texts that explain the command: values of ``help``, ``epilog``, ``example`` and the like."""
     found = set()
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Call):
             for keyword in node.keywords:
                 if keyword.arg in ("help", "epilog", "short_help", "metavar"):
@@ -438,13 +443,12 @@ def helps(tree: ast.AST) -> set[int]:
 
 def strings(path: Path) -> Iterator[str]:
     """Yield the texts that a source file holds, examples and help texts left out."""
-    text = path.read_text(encoding="utf-8")
     if path.suffix != ".py":
-        yield re.sub(r"(?m)^\s*//.*$|\{#.*?#\}", "", text)
+        yield re.sub(r"(?m)^\s*//.*$|\{#.*?#\}", "", path.read_text(encoding="utf-8"))
         return
-    tree = ast.parse(text)
-    left_out = docstrings(tree) | helps(tree)
-    for node in ast.walk(tree):
+    nodes = nodes_of(path)
+    left_out = docstrings(nodes) | helps(nodes)
+    for node in nodes:
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in left_out:
             yield node.value
 
@@ -463,14 +467,9 @@ def test_no_game_or_house_rule_is_known_by_name() -> None:
     sources = [path for path in COMPILER.rglob("*") if path.suffix in (".py", ".jinja", ".lark", ".md")]
     # Pages of the guide lead to games, in every language.
     sources = [path for path in sources if short(path) not in EXAMPLES and path.parent.name != "pages"]
-    # A text that holds none of the names is passed over at once; of the others it counts where a name stands alone.
-    found = [
-        f"{short(path)}: {name}"
-        for path in sources
-        for text in strings(path)
-        for name in names
-        if name in text and re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", text)
-    ]
+    # Where names begin alike, the longest comes first.
+    alone = re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, sorted(names, reverse=True)))})(?![\w-])")
+    found = [f"{short(path)}: {name}" for path in sources for text in strings(path) for name in alone.findall(text)]
     assert found == []
 
 

@@ -9,10 +9,10 @@ from capot.runtime.actions import Action
 from capot.runtime.score import Score
 from capot.runtime.spoken_actions import act_said, action_said
 from capot.runtime.voice import game_said, worded, worded_count
-from capot.tui.spoken_names import SUITS, Names, View
+from capot.tui.spoken_names import Names, View
 from capot.tui.table_log import breakdown, declared, showing, standing, trick
 
-__all__ = ["SUITS", "WIDTH", "Table", "View", "wrapped"]
+__all__ = ["WIDTH", "Table", "View", "wrapped"]
 
 WIDTH = 78
 
@@ -97,7 +97,7 @@ class Table(Names):
 
     def contract(self, view: View) -> str:
         """Return what is played, and how it stands in this deal."""
-        return standing(self, view)
+        return self.cards(standing(self, view))
 
     def declared(self, view: View) -> list[str]:
         """Return what is known of the declarations."""

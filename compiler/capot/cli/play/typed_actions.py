@@ -7,19 +7,21 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from capot.runtime.actions import Action, again, parse_action
+from capot.runtime.card_letters import SIGNS, CardLetters
 from capot.runtime.errors import BadInput
 from capot.runtime.game import Game
-from capot.tui.spoken_names import SUITS
 
 
 def understand(game: Game, choices: Sequence[Action], legal: Sequence[Action], text: str) -> Action | None:
     """Return the action that a typed text means, legal or not; ``None`` if it means none.
 
-    A number is a place among ``choices``; a card may be written KH, kh or K♥; a declaration said with it comes last.
+    A number is a place among ``choices``; a card may be written KH, kh or K♥, or in the letters of its deck; a
+    declaration said with it comes last.
     """
     plain = text.replace("\ufe0f", "")
-    for letter, symbol in SUITS.items():
+    for letter, symbol in SIGNS.items():
         plain = plain.replace(symbol, letter)
+    plain = CardLetters(game.kernel.faces).as_recorded(plain)
     words = plain.lower().split()
     spoken = {word for kind in game.kernel.kinds if kind.with_card for word in (kind.name, again(kind.name))}
     said = words.pop() if len(words) > 1 and words[-1] in spoken else ""

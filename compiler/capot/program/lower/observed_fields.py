@@ -6,6 +6,8 @@ know how many cards there are, or that there is a card, or of which sort a decla
 
 from __future__ import annotations
 
+from functools import partial, reduce
+
 from capot.program import nodes as p
 from capot.program.lower.plan import Plan
 from capot.program.lower.shorthand import (
@@ -23,6 +25,7 @@ from capot.program.lower.shorthand import (
     local,
     look,
     loop,
+    minus,
     plus,
     put,
     when,
@@ -125,10 +128,12 @@ def _in_order(one: p.Field, place: int, plan: Plan) -> Body:
     tests = [_may_see(one, viewer, plan) or p.All(()) for much in told for viewer in _of(one, much)]
     owner = local("owner")
     if told == [Much.VALUE] and not any(value in everywhere(test) for test in tests):
-        item = local("item")
-        written = put(at("out", plus(place, item)), p.Choose(equal(local("seen"), 1), field(one.name, item), p.Num(-1)))
+        item, hidden = local("item"), local("hidden")
+        written = put(at("out", plus(place, item)), p.Arithmetic("|", field(one.name, item), hidden))
         first = let("i", p.Arithmetic("*", owner, p.Num(size)))
-        seen = let("seen", p.Truth(either(*tests)))
+        # 0 or -1, of which all bits are set: joined like this, what nobody can foresee takes no branch.
+        truths: list[p.Expr] = [p.Truth(test) for test in tests]
+        seen = let("hidden", minus(reduce(partial(p.Arithmetic, "|"), truths), 1))
         return (loop("owner", 0, plan.seats, first, seen, loop("item", _I, plus(_I, size), written)),)
     shown: Body = ()
     for much in told:

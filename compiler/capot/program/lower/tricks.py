@@ -75,6 +75,7 @@ def action_of(plan: Plan, played: p.Expr, word: int = 0) -> p.Expr:
 
 def _plays(plan: Plan, sink: Sink) -> p.Function:
     body: Body = (let("n", 0),)
+    cards_of: Body = ()
     if by_first_card(plan):
         body += (when(equal(field("trick"), 0), *sink.call("first_announcements", SEAT)),)
     if plan.model.declarations.shown is not None:
@@ -92,11 +93,12 @@ def _plays(plan: Plan, sink: Sink) -> p.Function:
             second = sink.offer(action_of(plan, _CARD, places[pair.name, True]))
             cases = ((equal(local("said"), 1), first), (equal(local("said"), 2), second))
             said = (let("said", may), p.If(cases))
-        each += (when(has(look(f"CARDS_OF_{name.upper()}", CONTRACT), _CARD), *said),)
+        cards_of += (let(f"of_{name}", look(f"CARDS_OF_{name.upper()}", CONTRACT)),)
+        each += (when(has(local(f"of_{name}"), _CARD), *said),)
     every = p.ForCards("card", p.Call("playable", (SEAT,)), each)
     parameters = (_SEAT, *sink.parameters)
     doc = "Go through what a player may do whose turn it is to play; return how much that is."
-    return p.Function(f"{sink.prefix}_play", parameters, _INT, (*body, every, sink.end()), doc)
+    return p.Function(f"{sink.prefix}_play", parameters, _INT, (*body, *cards_of, every, sink.end()), doc)
 
 
 def has_to_show(plan: Plan) -> p.Expr:

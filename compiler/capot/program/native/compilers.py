@@ -71,7 +71,9 @@ def flags() -> tuple[str, ...]:
     """Return what makes an extension module of Python on this machine."""
     shared = ("-bundle", "-undefined", "dynamic_lookup") if sys.platform == "darwin" else ("-shared", "-fPIC")
     include = sysconfig.get_path("include")
-    return ("-std=c99", "-O2", *own_processor(), "-fvisibility=hidden", *shared, f"-I{include}")
+    # Words that are joined to be stored together, and are read one by one at once, make shuffling half as fast again.
+    apart = "-fno-tree-slp-vectorize"
+    return ("-std=c99", "-O2", apart, *own_processor(), "-fvisibility=hidden", *shared, f"-I{include}")
 
 
 def own_processor() -> tuple[str, ...]:

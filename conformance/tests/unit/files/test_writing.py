@@ -182,8 +182,16 @@ def contents(found: dict[str, tuple[int, bytes | str | None]]) -> dict[str, byte
     return {name: content for name, (_, content) in found.items() if content is not None}
 
 
-@pytest.mark.parametrize("fault", FAULTS, ids=str)
-@pytest.mark.parametrize("name", WORKS)
+@pytest.mark.parametrize(
+    ("name", "fault"),
+    [
+        # Mending takes long, and writes as formatting does.
+        pytest.param(name, fault, marks=[pytest.mark.heavy] if name == "fixes" and fault not in FAULTS[::4] else [])
+        for name in WORKS
+        for fault in FAULTS
+    ],
+    ids=str,
+)
 def test_stopped_at_any_step_all_is_old_or_new(name: str, fault: Fault, tmp_path: Path) -> None:
     work = WORKS[name]
     ends = ends_of(work, tmp_path / "whole")
@@ -215,7 +223,9 @@ def test_stopped_at_any_step_all_is_old_or_new(name: str, fault: Fault, tmp_path
     assert outcomes == {False, True} or fault.what is not Killed, "some kill before, some after the point of no return"
 
 
-@pytest.mark.parametrize("name", WORKS)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.heavy] if name == "fixes" else []) for name in WORKS]
+)
 def test_interrupted_twice(name: str, tmp_path: Path) -> None:
     """Whoever presses Ctrl-C again while all is being put back, or is killed then, loses nothing either."""
     work = WORKS[name]

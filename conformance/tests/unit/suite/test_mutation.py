@@ -29,6 +29,7 @@ from capot_conformance.mutation.report import as_json, counted, in_words, tally
 from capot_conformance.mutation.shipped_mistakes import STANDING, Tried, try_all
 from capot_conformance.mutation.tree import clauses, exchanged, is_node, walk
 from capot_conformance.mutation.vocabulary import vocabulary_of
+from helpers.calling import run
 from helpers.choices import some
 
 WORKSPACE = open_workspace()
@@ -300,9 +301,9 @@ def mutate(*args: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_the_command_reports_a_clause() -> None:
-    run = mutate("bela-4", "--clause", "play.must-trump", "--deals", "20", "--format", "json")
-    assert run.returncode == 0, run.stderr
-    (report,) = json.loads(run.stdout)
+    done = mutate("bela-4", "--clause", "play.must-trump", "--deals", "20", "--format", "json")
+    assert done.returncode == 0, done.stderr
+    (report,) = json.loads(done.stdout)
     assert (report["game"], report["tally"]["survived"]) == ("bela-4", 0)
     dropped = next(row for row in report["mutants"] if row["what"] == "duties: without play.must-trump")
     assert (dropped["at"], dropped["verdict"]) == ("play.must-trump", "killed")
@@ -327,11 +328,10 @@ def test_several_processes_find_the_same() -> None:
         (("bela-4", "--deals", "-1"), "--deals"),
     ],
 )
-def test_a_wrong_call_is_told(args: tuple[str, ...], said: str) -> None:
-    run = mutate(*args)
-    assert run.returncode == 2
-    assert said in run.stderr
-    assert "Traceback" not in run.stderr
+def test_a_wrong_call_is_told(args: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code, _, err = run(capsys, "mutate", *args)
+    assert code == 2
+    assert said in err
 
 
 # ---------------------------------------------------------------- mutants that somebody has read
@@ -370,3 +370,13 @@ def test_an_explanation_without_a_reason_or_twice_is_refused(tmp_path: Path) -> 
         load_equivalents.cache_clear()
         with pytest.raises(ValueError, match=says):
             load_equivalents(path)
+
+
+def test_only_a_doubling_is_said_out_of_turn() -> None:
+    model = benches.model_of(WORKSPACE, "coinche")
+    calls = {call.at: call for stage in model.stages for call in stage.calls}
+    flipped = [one for one in mutants(model) if one.what == "out of turn: False → True"]
+    assert {one.at for one in flipped} == set(calls)
+    for one in flipped:
+        refused = benches.changed_game(WORKSPACE, "coinche", (), one.model) is None
+        assert refused == (calls[one.at].doubles is None)

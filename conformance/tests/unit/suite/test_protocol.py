@@ -550,6 +550,11 @@ import sys
 import capot
 from capot_conformance.protocol import serve
 
+sys.path.append(TESTS)
+from helpers.shared_engines import share
+
+share()  # the engines that other tests of this run have made
+
 class WorthDecides:
     # A mistake that real engines have shipped: rank goes by worth, so that seven, eight and nine tie.
     def __init__(self, game):
@@ -576,7 +581,7 @@ TIES = {
 @pytest.fixture
 def wrong(tmp_path: Path) -> str:
     path = tmp_path / "wrong.py"
-    path.write_text(WRONG, encoding="utf-8")
+    path.write_text(WRONG.replace("TESTS", repr(str(ROOT / "conformance" / "tests"))), encoding="utf-8")
     return f"'{sys.executable}' '{path}'"
 
 

@@ -210,15 +210,29 @@ def test_of_a_table_no_more_is_asked_than_there_is() -> None:
     assert many == {"table": 40, "legal": 960}
 
 
-def test_the_rules_of_an_unknown_engine_are_found() -> None:
-    rules = ("over-double", "fours-in-natural-order", "earlier-wins-ties")
-    topics = ("legal", "contest", "settle")
-    found = fit(Setting("belot-4"), hidden("belot-4", *rules), 120, topics, 0, lambda _: None)
+@pytest.mark.parametrize(
+    ("game", "rules", "topics", "undecided"),
+    [
+        # Who has the better of equal runs is nothing that this engine is asked.
+        ("color-belot", ("must-go-over", "every-trick-is-100"), ("legal", "settle"), "ties-go-on"),
+        # Nor is this one how many cards a packet has. It is looked for among more than forty house rules.
+        pytest.param(
+            "belot-4",
+            ("over-double", "fours-in-natural-order", "earlier-wins-ties"),
+            ("legal", "contest", "settle"),
+            "three-three-two",
+            marks=pytest.mark.heavy,
+        ),
+    ],
+)
+def test_the_rules_of_an_unknown_engine_are_found(
+    game: str, rules: tuple[str, ...], topics: tuple[str, ...], undecided: str
+) -> None:
+    found = fit(Setting(game), hidden(game, *rules), 120, topics, 0, lambda _: None)
     assert {rule.name for rule in found.rules} == set(rules)
     assert all(rule.speaks_for and not rule.speaks_against for rule in found.rules)
     assert found.agreed == found.asked > found.agreed_before
-    # How many cards a packet has is nothing that an engine is asked.
-    assert "three-three-two" in found.undecided
+    assert undecided in found.undecided
 
 
 def test_the_command_tells_what_it_found(capsys: pytest.CaptureFixture[str]) -> None:

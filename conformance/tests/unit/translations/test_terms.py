@@ -1,11 +1,13 @@
 """Running text says what the glossary of its language says: the stem of a term stands wherever English has the term."""
 
 import re
+from fnmatch import fnmatch
 
 import pytest
 
-from capot.translations import languages
+from capot.translations import Speech, languages
 from capot.translations.folders import read
+from helpers.rule_models import game
 
 #: Where the English word means something else, so that no language has the term there.
 ANOTHER_SENSE = {
@@ -136,3 +138,50 @@ def test_a_text_uses_the_terms_of_the_glossary(code: str) -> None:
                     otherwise.add((term, name))
     assert used > 100
     assert otherwise - ANOTHER_SENSE.keys() == OTHERWISE[code].keys()
+
+
+#: Where the English word of a sentence means something else, or a language has a verb or a shorter way: addresses of
+#: the clauses, as patterns, and why.
+SENTENCES = {
+    "all": {
+        "run": ("table.direction", "play runs round the table"),
+        "cut": ("declarations.run*", "a run that is cut is shortened"),
+        "four": ("table.players contracts.suit declarations.never-four", "a number"),
+        "trump": ("play.must-beat bidding.*.suit bidding.take.* bidding.naming.pass declarations.announce-*", "a verb"),
+        "lead": ("declarations.* play.leads", "before the first card of the deal; and the verb izaći"),
+    },
+    "hr": {
+        "contract": ("scoring.* bidding.*.ends deal.*", "it is the takers who pass or fall; trumps are what is named"),
+        "deal": ("contracts.suit deal.play", "of what goes on all the time"),
+        "take": ("deal.give-turned", "uzima, of uzeti"),
+    },
+    "bg": {
+        "contract": ("scoring.*", "it is the takers who are inside"),
+        "cut": ("declarations.run* table.custom-cut", "a pack that is cut, цепи"),
+        "deal": ("scoring.litigation*", "it is the contract that hangs"),
+        "every trick": ("declarations.* match.* scoring.*", "all tricks, one by one"),
+        "trick": ("scoring.made.takers", "what the cards brought"),
+    },
+    "fr": {
+        "contract": ("scoring.* bidding.* contracts.* declarations.* deal.*", "prendre is to name a contract"),
+        "deal": ("contracts.suit", "of what goes on all the time"),
+        "declaration": ("declarations.contest.by-points", "that it is declarations that are compared is said before"),
+        "trick": ("scoring.*", "points de cartes are those of the cards in tricks"),
+    },
+}
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("key", ["bela-4", "belot-4", "belote-4", "coinche"])
+def test_a_sentence_uses_the_terms_of_the_glossary(code: str, key: str) -> None:
+    english, own, used = Speech("en", game(key)).sentences, Speech(code, game(key)).sentences, 0
+    otherwise = []
+    for term, starts in stems(code).items():
+        patterns = " ".join(SENTENCES[one].get(term, ("", ""))[0] for one in ("all", code)).split()
+        for address, sentence in english.items():
+            if re.search(rf"\b{re.escape(term)}s?\b", sentence.casefold()):
+                used += 1
+                said = own[address].casefold()
+                if not any(start in said for start in starts) and not any(fnmatch(address, one) for one in patterns):
+                    otherwise.append((term, address))
+    assert used > 100 and otherwise == []
