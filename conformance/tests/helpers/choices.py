@@ -57,6 +57,7 @@ HOUSE_RULES = (
     "forced-dealer",
     "four-jacks-200",
     "four-over-run",
+    "generale",
     "head-the-suit-led",
     "higher-bid-keeps-double",
     "kirtik",
