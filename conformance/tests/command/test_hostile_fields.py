@@ -146,7 +146,7 @@ def test_every_text_of_a_schema_is_reached(name: str) -> None:
 
 #: Where there are many fields, each is fed a part of the texts, each text to a part of them: every so manieth.
 SHARES = {name: {"cases": 12, "situations": 40}.get(name, 2) for name in FORMATS}
-MORE = [pytest.param("cases", 4, marks=pytest.mark.heavy), pytest.param("situations", 4, marks=pytest.mark.heavy)]
+MORE = [pytest.param("cases", 2, marks=pytest.mark.heavy), pytest.param("situations", 2, marks=pytest.mark.heavy)]
 
 
 @pytest.mark.parametrize(("name", "every"), [*SHARES.items(), *MORE])
