@@ -38,7 +38,11 @@ def then(saying: Saying, speech: Speech) -> str:
     match saying.then:
         case "doubled":
             assert saying.call.doubles is not None
-            return speech.text("flow.doubled", times=saying.call.doubles.times)
+            undoubled = any(
+                saying.call in stage.calls and stage.higher is not None and not stage.higher.keeps
+                for stage in speech.model.stages
+            )
+            return speech.text("flow.doubled", times=saying.call.doubles.times, undoubled=undoubled)
         case "dead":
             return speech.text("flow.dead", same_dealer=saying.call.same_dealer)
         case _:

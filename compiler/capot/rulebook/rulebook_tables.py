@@ -9,7 +9,7 @@ from capot.model import nodes as n
 from capot.pictures import suit_named
 from capot.rulebook.blocks import AnyCell, Block, Cell, Table, Text, Words
 from capot.rulebook.placed_rules import Sheet
-from capot.sentences.views.declaration_sentences import contracts_but
+from capot.sentences.views.declaration_sentences import contracts_but, pair_but
 from capot.sentences.worked_numbers import leaves_cards, pack_worth
 from capot.translations import Speech
 
@@ -197,4 +197,5 @@ def _value(node: n.Run | n.Four | n.Pair, sheet: Sheet) -> str:
     four = isinstance(node, n.Four)
     contracts = {contract.name: contract for contract in sheet.model.contracts}
     but = [contracts[name] for name in contracts_but(node, sheet.model)] if isinstance(node, n.Four) else []
+    but = pair_but(node, sheet.model) if isinstance(node, n.Pair) else but
     return sheet.text("declarations.brings", points=node.points, four=four, but=but)

@@ -332,5 +332,6 @@ def _multiplied(factors: Sequence[n.Amount], wording: Wording, own: str) -> tupl
     if not rest:
         last = numbers.pop()
         return " ".join([*(times(value) for value in numbers), points(last)]), last != 1
-    words = " multiplied by ".join(_held(factor, wording, own) for factor in rest)
+    said = [(amount(factor, wording, own)[0], isinstance(factor, n.Added)) for factor in rest]
+    words = " multiplied by ".join(f"({words})" if is_sum else words for words, is_sum in said)
     return " ".join([*(times(value) for value in numbers), words]), amount(rest[-1], wording, own)[1]

@@ -138,32 +138,47 @@ def roundings(model: n.Model) -> list[Said]:
     has none: its example would have to repeat the rule.
     """
     return [
-        Said("scoring.rounded", {"contracts": contracts, **_rounded(step, limit)})
+        Said("scoring.rounded", {"contracts": contracts, **_rounded(step, limit, factor)})
         for step in model.then
         if isinstance(step, n.ThenTens)
         and step.of == n.Columns("every")
         and isinstance(step.guard, n.InContract | None)
-        for limit, contracts in _limits(step, model).items()
+        for (limit, factor), contracts in _limits(step, model).items()
     ]
 
 
-def _limits(step: n.ThenTens, model: n.Model) -> dict[int, list[n.Contract]]:
-    """Return the limits of a rounding with the contracts in which each holds, none where there is only one limit."""
+def _limits(step: n.ThenTens, model: n.Model) -> dict[tuple[int, int], list[n.Contract]]:
+    """Return the limits of a rounding, each with the factor of what is rounded, and the contracts in which they hold.
+
+    There are no contracts where both are the same in all.
+    """
     contracts = model.contracts
     if step.guard is not None:
         assert isinstance(step.guard, n.InContract)
         contracts = tuple(contract for contract in contracts if contract.name == step.guard.contract)
-    if step.limit.by == "number":
-        return {step.limit.number: list(contracts) if step.guard is not None else []}
-    found: dict[int, list[n.Contract]] = {}
+    found: dict[tuple[int, int], list[n.Contract]] = {}
     for contract in contracts:
-        for number in contract.numbers:
-            if number.name == step.limit.name and not number.suits:
-                found.setdefault(number.value, []).append(contract)
+        numbers = {number.name: number.value for number in contract.numbers if not number.suits}
+        limit = step.limit.number if step.limit.by == "number" else numbers.get(step.limit.name)
+        if limit is not None:
+            found.setdefault((limit, _factor_before(step, numbers, model)), []).append(contract)
+    if step.limit.by == "number" and step.guard is None and len(found) == 1:
+        return {key: [] for key in found}
     return found
 
 
-def _rounded(step: n.ThenTens, limit: int) -> dict[str, Any]:
+def _factor_before(step: n.ThenTens, numbers: Mapping[str, int], model: n.Model) -> int:
+    """Return what all that is written was multiplied by in a contract before a step, apart from the doubling."""
+    factor = 1
+    for earlier in model.then[: model.then.index(step)]:
+        if isinstance(earlier, n.ThenTimes) and earlier.of == n.Columns("every") and earlier.guard is None:
+            for part in earlier.multipliers:
+                factor *= {"number": part.number, "contract": numbers.get(part.name, 1)}.get(part.by, 1)
+    return factor
+
+
+def _rounded(step: n.ThenTens, limit: int, factor: int) -> dict[str, Any]:
+    """Return the examples of a rounding, all of them multiples of the factor."""
     down = next(
         tens
         for tens in range(80, 1000, 10)
@@ -172,10 +187,14 @@ def _rounded(step: n.ThenTens, limit: int) -> dict[str, Any]:
     by = 10 if step.unit == "tens" else 1
     low, up = down // by, (down + 10) // by
     goes = step.at_limit.goes
+    occurring = [amount for amount in range(down, down + 10) if amount % factor == 0]
+    below = [amount for amount in occurring if amount < down + limit]
+    above = [amount for amount in occurring if amount > down + limit]
     return {
-        "below": (down + limit - 1, low) if limit > 0 else None,
-        "above": (down + limit + 1, up) if limit < 9 else None,
-        "ending": down + limit,
+        "factor": factor,
+        "below": (below[-1], low) if below else None,
+        "above": (above[0], up) if above else None,
+        "ending": down + limit if down + limit in occurring else None,
         "becomes": {"down": low, "up": up, "stays": down + limit}.get(goes, low),
         "otherwise": up if goes == "highest-down" else None,
     }

@@ -56,7 +56,8 @@ def score(
     rows += [(telling.say("row.together"), together)] if together is not None and len(rows) != 1 else []
     columns, written = expect.get("columns"), expect.get("written")
     if columns is not None and not _same(columns, written):
-        rows.append((telling.say("row.scored"), columns))
+        # Where nothing else is written of a deal than what it brings, there is one name for it.
+        rows.append((telling.say("row.scored" if written is not None else "row.written"), columns))
     rows += [(telling.say("row.written"), written)] if written is not None else []
     return [table for table in [amounts(telling, rows)] if table] + ending(telling, expect)
 

@@ -53,11 +53,13 @@ def state(telling: Telling, case: Case, shown: Mapping[str, Collection[str]]) ->
 def _contract(telling: Telling, expect: Mapping[str, Any]) -> list[Markup]:
     contract, taker = expect.get("contract"), expect.get("taker")
     named = contract in {*telling.model.pack.suits, *(one.name for one in telling.model.contracts)}
+    level = expect.get("level")
+    played = telling.contract(f"{contract} {level}" if level else str(contract)) if named else Markup()
     if named and taker:
-        words = {"played": telling.contract(str(contract)), "who": telling.side(taker)}
+        words = {"played": played, "who": telling.side(taker)}
         return [telling.say("state.contract-and-taker", **words)]
     if named:
-        return [telling.say("state.contract", played=telling.contract(str(contract)))]
+        return [telling.say("state.contract", played=played)]
     return [telling.sentence("state.taker", who=telling.side(taker))] if taker and taker != "nobody" else []
 
 

@@ -12,6 +12,7 @@ from capot.rulebook.lesson.told_deal import ToldDeal
 from capot.sentences.bidding_flow import bidding_flow
 from capot.sentences.left_open import left_over
 from capot.sentences.phrase import Said
+from capot.sentences.views.declaration_sentences import pair_but
 from capot.sentences.wording import Wording
 from capot.sentences.worked_numbers import promised, roundings, written_in_tens
 from capot.translations import Speech
@@ -51,6 +52,7 @@ def _about(speech: Speech) -> str:
         partners=model.sides.form == "partners-opposite",
         suited=suited is not None,
         all_lost=_all_lost(model),
+        kept=_kept(model),
         levels=model.all_levels,
         piles=piles(model),
         to_make=any(outcome.winner.who == "takers" for outcome in model.outcomes),
@@ -78,6 +80,13 @@ def _all_lost(model: n.Model) -> bool:
     return failed is not None and any(
         column.who == "takers" and column.amount == n.Number(0) for column in failed.columns
     )
+
+
+def _kept(model: n.Model) -> n.Pair | None:
+    """Return the pair that is all that takers who fail may write, if it is so."""
+    failed = next((outcome for outcome in model.outcomes if outcome.name == "failed"), None)
+    written = [column.amount for column in failed.columns if column.who == "takers"] if failed is not None else []
+    return next((pair for pair in model.declarations.pairs if written == [n.Of("its", pair.name)]), None)
 
 
 def _cards(speech: Speech, pictures: Pictures) -> list[Block]:
@@ -122,7 +131,7 @@ def _extras(speech: Speech) -> list[Block]:
     last = next((count.points for count in model.counts if count.what == "last-trick"), 0)
     if not (run or pairs or last):
         return []
-    ranks = order.order.ranks[: run.shortest] if run is not None and order is not None else ()
+    ranks = order.order.ranks if run is not None and order is not None else ()
     found = model.declarations
     moments = {kind: one.moment for one in found.announcing for kind in one.kinds}
     moment = moments.get("runs", "")
@@ -138,7 +147,8 @@ def _extras(speech: Speech) -> list[Block]:
             isinstance(one, n.Counted) and one.who == "side-of-the-best" and "runs" in one.kinds for one in found.awards
         ),
         "covered": pair is not None and Wording(model).lies_covered(pair),
-        "said": pair is not None and moments.get(pair.name, "").startswith("with-"),
+        "but": pair_but(pair, model) if pair is not None else [],
+        "said": said if (said := moments.get(pair.name, "") if pair is not None else "").startswith("with-") else "",
     }
     return [Text(Words(speech.text("learn.extras", **words)))]
 
@@ -182,7 +192,7 @@ def _in_tens(speech: Speech) -> list[Block]:
     if not steps:
         return []
     back = [step for step in model.then if isinstance(step, n.ThenTimes) and model.target.unit == "points"]
-    in_tens = written_in_tens(model) or not back
+    in_tens = written_in_tens(model) or (not back and any(step.unit == "tens" for step in steps))
     worked = tuple(map(speech.said, roundings(model)))
     if worked and in_tens == written_in_tens(model):
         return [Remarks(speech.text("told.tens" if in_tens else "told.rounded"), worked)]

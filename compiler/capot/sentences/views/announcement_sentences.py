@@ -69,7 +69,7 @@ def _told(node: n.Announce, only_pairs: bool, wording: Wording) -> str:
     if node.told == "the-kind":
         return f" You say only what it is, such as {_such_as(node, wording)}, neither suit nor rank, and show nothing."
     if node.told == "the-cards":
-        return f" You show {wording.at_the_table} the cards."
+        return " You say which cards they are." if wording.lies_open else f" You show {wording.at_the_table} the cards."
     if only_pairs:
         return ""
     contest = wording.model.declarations.contest

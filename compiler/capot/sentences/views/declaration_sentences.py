@@ -126,6 +126,14 @@ def pair(node: n.Pair, wording: Wording) -> Said:
     return Said("declarations.pair", words)
 
 
+def pair_but(node: n.Pair, model: n.Model) -> list[n.Contract]:
+    """Return the contracts in which a pair is none."""
+    never = [part.guard for part in parts_of(node.guard) if isinstance(part, n.GuardNot)]
+    each = [one for part in never for one in (part.guards if isinstance(part, n.GuardAny) else (part,))]
+    named = [one.contract for one in each if isinstance(one, n.InContract)]
+    return [contract for contract in model.contracts if contract.name in named]
+
+
 def shown(_: n.Shown, wording: Wording) -> Said:
     """Say when what was announced is shown, and that it is lost otherwise."""
     return Said("declarations.shown", {"kinds": joined(run_and_four(wording), "and")})

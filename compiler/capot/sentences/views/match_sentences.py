@@ -104,5 +104,13 @@ def claim(node: n.Claim, wording: Wording) -> Said:
         "counting": joined(own_quantities(node.counting, wording)),
         "start": wording.side_of(role(node.start, wording)),
         "multiplied": _multiplied(wording),
+        "lost": joined(wording.kinds(_lost_without_a_trick(node, wording.model))),
+        "has": wording.it("has", "have"),
     }
     return Said("match.claim", words)
+
+
+def _lost_without_a_trick(node: n.Claim, model: n.Model) -> tuple[str, ...]:
+    """Return the kinds of declarations that a claim counts only to whoever has a trick already."""
+    kept = [one for one in model.declarations.awards if isinstance(one, n.Kept) and one.who == "side-with-a-trick"]
+    return tuple(kind for one in kept for kind in one.kinds if kind in node.counting)

@@ -104,7 +104,7 @@ def column(node: n.Column, wording: Wording) -> Said:
         "who": who,
         "writes": "writes" if one else "write",
         "amount": amount(node.amount, wording, own)[0],
-        "more": ", whatever the tricks brought" if node.more else "",
+        "more": ", even if that is more than the tricks brought" if node.more else "",
         "lost": f"; the points that {'they have' if wording.alone or not one else 'it has'} won are lost",
         "share": "; what does not divide goes to whoever is earlier in turn",
     }

@@ -46,10 +46,10 @@ EXPECTED: dict[str, dict[str, str]] = {
         "match.claim-enough": "After any trick but the last, a side that believes it has come to the target "
         'may say "enough". '
         "Then, for all to see, its match score, its card points and its points for runs, fours and bela are added up "
-        "as they stand, without anything for tricks that are still to be played: if they come to the target, it wins "
-        "the match at once, whatever the rest of the deal would have brought; if not, play goes on, and nothing is "
-        "lost by the mistake. If several say it after the same trick, the side of the winner of the trick comes "
-        "first.",
+        "as they stand (runs, fours and bela only if it has won a trick already), without anything for tricks that are "
+        "still to be played. If they come to the target, it wins the match at once, whatever the rest of the "
+        "deal would have brought; if not, play goes on, and nothing is lost by the mistake. If several say it after "
+        "the same trick, the side of the winner of the trick comes first.",
     },
     "belot-4": {
         "table.first-dealer": "The players agree which seat is number one; whoever sits there deals first in a match.",
@@ -106,8 +106,8 @@ EXPECTED: dict[str, dict[str, str]] = {
         "scoring.breached": "The deal is broken off if a breach of the rules of play was reported.",
         "scoring.breached.offenders": "If the deal is broken off, the side that broke the rule writes no points.",
         "scoring.breached.opponents": "If the deal is broken off, the other side writes what all cards of the pack "
-        "count in the contract plus 10 points plus the points for everything that anybody announced, whatever "
-        "the tricks brought.",
+        "count in the contract plus 10 points plus the points for everything that anybody announced, even if "
+        "that is more than the tricks brought.",
         "scoring.hanging": "The takers' points hang if the takers' total is equal to the others' total, no "
         "breach was reported and the contract was not doubled.",
         "scoring.hanging.hangs": "If the takers' points hang, the takers' total hangs: nobody writes it for now.",
@@ -138,7 +138,7 @@ EXPECTED: dict[str, dict[str, str]] = {
         "if you lead to the trick or you play a trump on a lead that is not trump.",
         "scoring.breached.opponents": "If the deal is broken off, each player who did not break the rule writes what "
         "all cards of the pack count in the contract plus 10 points plus the points for everything that anybody "
-        "announced, whatever the tricks brought.",
+        "announced, even if that is more than the tricks brought.",
         "scoring.doubled-made.others": "If the doubled contract is made, the other players write no points.",
         "scoring.failed.others": "If the contract fails, each of the other players writes their own total.",
         "scoring.failed.takers": "If the contract fails, the taker writes no points; the points that they have won "
@@ -154,8 +154,8 @@ EXPECTED: dict[str, dict[str, str]] = {
         "bidding.auction.double": 'Either player may say "double" if the contract named last is the opponent\'s and '
         "nobody has doubled it. The doubling is then 2.",
         "scoring.breached.opponents": "If the deal is broken off, the other player writes what all cards of the "
-        "pack count in the contract plus 10 points plus the points for everything that anybody announced, whatever "
-        "the tricks brought.",
+        "pack count in the contract plus 10 points plus the points for everything that anybody announced, even if "
+        "that is more than the tricks brought.",
         "scoring.failed.others": "If the contract fails, the opponent writes the total of both players together.",
     },
     "belote-4": {
@@ -253,7 +253,8 @@ EXPECTED: dict[str, dict[str, str]] = {
         "who announced first has the best declaration.",
         "scoring.taker-kaput": 'The taker is "kaput" if the taker\'s points for tricks are zero.',
         "scoring.taker-kaput.others": 'If the taker is "kaput", the opponent writes 212 points plus the '
-        "points for extras of both players together, whatever the tricks brought.",
+        "points for extras of both players together, even if that is more than the tricks "
+        "brought.",
         "scoring.failed": "The contract fails if the taker's total is not higher than the opponent's total "
         "and the taker's points for tricks are higher than zero.",
     },
@@ -280,7 +281,7 @@ EXPECTED: dict[str, dict[str, str]] = {
     "open-bela": {
         "deal.bidding-naming": "When eight cards lie face up before every player, the players bid.",
         "declarations.announce-runs": "Before the first lead, players may announce which runs and fours they hold. "
-        "Nobody has to, but what is not announced then counts nothing. You show the opponent the cards.",
+        "Nobody has to, but what is not announced then counts nothing. You say which cards they are.",
         "declarations.growth-runs": "When a card turns up that lies in a run of three or more of your cards, you may "
         "announce it before you play another card; it then counts 20 points more.",
         "declarations.growth-fours": "When a card turns up that completes a four, you may announce the four before "

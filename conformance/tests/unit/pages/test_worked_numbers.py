@@ -74,9 +74,12 @@ def test_each_limit_has_an_amount_below_above_and_at_it() -> None:
     suit = found[("suit",)]
     assert (suit["below"], suit["above"]) == ((85, 8), (87, 9))
     assert (suit["ending"], suit["becomes"], suit["otherwise"]) == (86, 8, 9)
-    assert (found[("no-trumps",)]["ending"], found[("all-trumps",)]["ending"]) == (85, 84)
+    assert found[("all-trumps",)]["ending"] == 84
+    # No trumps counts twice: what is rounded is even, and never ends in 5.
+    bare = found[("no-trumps",)]
+    assert (bare["factor"], bare["below"], bare["above"], bare["ending"]) == (2, (84, 8), (86, 9), None)
     (coinche,) = roundings(game("coinche"))
-    assert (coinche.words["ending"], coinche.words["becomes"], coinche.words["otherwise"]) == (85, 9, None)
+    assert (coinche.words["ending"], coinche.words["becomes"], coinche.words["otherwise"]) == (85, 90, None)
 
 
 def test_the_target_counts_tens_unless_they_are_made_points_again() -> None:
