@@ -110,7 +110,8 @@ class Commentator:
         wins = self._wins(card, played, so_far)
         words: dict[str, object]
         if card[-1] == led and self._below_a_trump(played, led, best):
-            text, words = "trick.follows-low", {"suit": suit_named(led)}
+            only = [one for one in played.hand if one[-1] == led] == [card]
+            text, words = "trick.follows-low", {"suit": suit_named(led), "only": only}
         elif card[-1] == led:
             text, words = self._following(played, so_far, wins=wins, partner=partner)
         elif self.trump and card[-1] == self.trump:
@@ -122,7 +123,7 @@ class Commentator:
         return self.say(text, who=self.name(played.seat), card=self.telling.pictures.small(card), **words)
 
     def _below_a_trump(self, played: PlayedCard, led: str, best: str) -> bool:
-        """Whether it is to be said, the first time there is a choice, why nobody beats a trump with the suit led."""
+        """Whether it is to be said, the first time, why nobody beats a trump with a card of the suit led."""
         own = {card for card in played.hand if card[-1] == led}
         if (
             len(own) == 1
