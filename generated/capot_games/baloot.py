@@ -3249,7 +3249,7 @@ RULES = {
     ),
     "scoring.breached.opponents": Rule(
         "scoring.breached.opponents",
-        "If the deal is broken off, the other side writes what all cards of the pack count in the contract plus 10 points plus the points for everything that anybody announced, whatever the tricks brought.",
+        "If the deal is broken off, the other side writes what all cards of the pack count in the contract plus 10 points plus the points for everything that anybody announced, even if that is more than the tricks brought.",
         ("baloot.scoring.13",),
     ),
     "scoring.kaboot": Rule(
@@ -3264,7 +3264,7 @@ RULES = {
     ),
     "scoring.kaboot.takers": Rule(
         "scoring.kaboot.takers",
-        'If the takers have a "kaboot" in hokum, the takers write 250 points plus their own points for projects plus their own points for baloot, whatever the tricks brought.',
+        'If the takers have a "kaboot" in hokum, the takers write 250 points plus their own points for projects plus their own points for baloot, even if that is more than the tricks brought.',
         ("baloot.scoring.12",),
     ),
     "scoring.kaboot.others": Rule(
@@ -3284,7 +3284,7 @@ RULES = {
     ),
     "scoring.kaboot-in-sun.takers": Rule(
         "scoring.kaboot-in-sun.takers",
-        'If the takers have a "kaboot" in sun, the takers write 220 points plus their own points for projects, whatever the tricks brought.',
+        'If the takers have a "kaboot" in sun, the takers write 220 points plus their own points for projects, even if that is more than the tricks brought.',
         ("baloot.scoring.12",),
     ),
     "scoring.kaboot-in-sun.others": Rule(
@@ -3309,7 +3309,7 @@ RULES = {
     ),
     "scoring.kaboot-against.others": Rule(
         "scoring.kaboot-against.others",
-        'If the others have a "kaboot" in hokum, the others write 250 points plus their own points for projects plus their own points for baloot, whatever the tricks brought.',
+        'If the others have a "kaboot" in hokum, the others write 250 points plus their own points for projects plus their own points for baloot, even if that is more than the tricks brought.',
         ("baloot.scoring.12",),
     ),
     "scoring.kaboot-against-in-sun": Rule(
@@ -3329,7 +3329,7 @@ RULES = {
     ),
     "scoring.kaboot-against-in-sun.others": Rule(
         "scoring.kaboot-against-in-sun.others",
-        'If the others have a "kaboot" in sun, the others write 220 points plus their own points for projects, whatever the tricks brought.',
+        'If the others have a "kaboot" in sun, the others write 220 points plus their own points for projects, even if that is more than the tricks brought.',
         ("baloot.scoring.12",),
     ),
     "scoring.lost-by-doubling": Rule(

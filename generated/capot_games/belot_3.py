@@ -2282,7 +2282,7 @@ RULES = {
     ),
     "scoring.breached.opponents": Rule(
         "scoring.breached.opponents",
-        "If the deal is broken off, each player who did not break the rule writes what all cards of the pack count in the contract plus 10 points plus the points for everything that anybody announced, whatever the tricks brought.",
+        "If the deal is broken off, each player who did not break the rule writes what all cards of the pack count in the contract plus 10 points plus the points for everything that anybody announced, even if that is more than the tricks brought.",
         ("belot.play.12", "belot.play.16=yes", "belot.play.19=everything", "belot.play.21=each"),
     ),
     "scoring.doubled-made": Rule(

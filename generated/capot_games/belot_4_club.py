@@ -2522,7 +2522,7 @@ RULES = {
     ),
     "scoring.breached.opponents": Rule(
         "scoring.breached.opponents",
-        "If the deal is broken off, the other side writes what all cards of the pack count in the contract plus 10 points plus the points for everything that anybody announced, whatever the tricks brought.",
+        "If the deal is broken off, the other side writes what all cards of the pack count in the contract plus 10 points plus the points for everything that anybody announced, even if that is more than the tricks brought.",
         ("belot.play.12", "belot.play.16=yes", "belot.play.19=everything"),
     ),
     "scoring.all-hanging": Rule(

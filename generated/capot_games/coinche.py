@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: 5eb050e71757984e
+Model: c4ff6903db542872
 """
 
 from __future__ import annotations
@@ -53,13 +53,13 @@ NAMES = {
     "sorts": ("run of 3", "run of 4", "run of 5", "run of 6", "run of 7", "run of 8", "four"),
     "outcomes": ("failed", "doubled-made", "every-trick", "made"),
     "quantities": ("cards", "last-trick", "capot", "runs", "fours", "belote", "tricks", "extras", "total"),
-    "then": ("tens", "ten"),
+    "then": ("tens",),
     "settle": (
-        "outcome", "winners", "filled 0", "filled 1", "filled hangs", "tens 0", "tens 1", "tens hangs", "ten 0", "ten 1",
-        "ten hangs", "cards 0", "cards 1", "last-trick 0", "last-trick 1", "capot 0", "capot 1", "runs 0", "runs 1",
-        "fours 0", "fours 1", "belote 0", "belote 1", "tricks 0", "tricks 1", "extras 0", "extras 1", "total 0", "total 1",
-        "given contract", "given times", "given takers", "given last", "given best", "given offender", "given first",
-        "given hung", "given declared", "given bid", "given cards 0", "given cards 1", "given tricks 0", "given tricks 1",
+        "outcome", "winners", "filled 0", "filled 1", "filled hangs", "tens 0", "tens 1", "tens hangs", "cards 0",
+        "cards 1", "last-trick 0", "last-trick 1", "capot 0", "capot 1", "runs 0", "runs 1", "fours 0", "fours 1",
+        "belote 0", "belote 1", "tricks 0", "tricks 1", "extras 0", "extras 1", "total 0", "total 1", "given contract",
+        "given times", "given takers", "given last", "given best", "given offender", "given first", "given hung",
+        "given declared", "given bid", "given cards 0", "given cards 1", "given tricks 0", "given tricks 1",
         "given said runs 0", "given said runs 1", "given said fours 0", "given said fours 1", "given said belote 0",
         "given said belote 1",
     ),
@@ -762,7 +762,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 356613279
+    check = 3534049507
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -1371,62 +1371,62 @@ def finish_trick(s: State) -> None:
 
 def settle_facts(out: list[int]) -> None:
     """Settle what is known of a deal, behind the results: outcome, winners, columns and quantities."""
-    takers = out[31]
+    takers = out[28]
     for side in range(2):
-        out[side + 11] = out[side + 39]  # scoring.cards
-        out[side + 13] = 10 if out[32] == side else 0  # scoring.last-trick
-        out[side + 15] = 90 if out[side + 41] == 8 else 0  # scoring.capot
+        out[side + 8] = out[side + 36]  # scoring.cards
+        out[side + 10] = 10 if out[29] == side else 0  # scoring.last-trick
+        out[side + 12] = 90 if out[side + 38] == 8 else 0  # scoring.capot
     for side in range(2):
-        out[side + 17] = out[side + 43]
-        out[side + 19] = out[side + 45]
-        out[side + 21] = out[side + 47]
-        if not (out[33] >> side) & 1:  # declarations.counted-runs
-            out[side + 17] = 0
-            out[side + 19] = 0
+        out[side + 14] = out[side + 40]
+        out[side + 16] = out[side + 42]
+        out[side + 18] = out[side + 44]
+        if not (out[30] >> side) & 1:  # declarations.counted-runs
+            out[side + 14] = 0
+            out[side + 16] = 0
     for side in range(2):
-        out[side + 23] = out[side + 11] + out[side + 13] + out[side + 15]  # scoring.tricks
-        out[side + 25] = out[side + 17] + out[side + 19]  # scoring.extras
-        out[side + 27] = out[side + 23] + out[side + 25] + out[side + 21]  # scoring.total
-    if out[takers + 15] == 0 and (
-        out[38] == 250 or out[takers + 27] < out[38] or out[takers + 27] <= out[27] + out[28] - out[takers + 27]
+        out[side + 20] = out[side + 8] + out[side + 10] + out[side + 12]  # scoring.tricks
+        out[side + 22] = out[side + 14] + out[side + 16]  # scoring.extras
+        out[side + 24] = out[side + 20] + out[side + 22] + out[side + 18]  # scoring.total
+    if out[takers + 12] == 0 and (
+        out[35] == 250 or out[takers + 24] < out[35] or out[takers + 24] <= out[24] + out[25] - out[takers + 24]
     ):
         out[0] = 0  # scoring.failed
         out[1] = 3 ^ (1 << takers)  # scoring.failed.winner
         for side in range(2):
             if takers == side:
-                out[side + 2] = out[side + 21]  # scoring.failed.takers
+                out[side + 2] = out[side + 18]  # scoring.failed.takers
             else:
                 # scoring.failed.others
-                out[side + 2] = (160 + out[38] + (out[25] + out[26])) * out[30] + out[side + 21]
+                out[side + 2] = (160 + out[35] + (out[22] + out[23])) * out[27] + out[side + 18]
         out[4] = 0
-    elif out[30] > 1:
+    elif out[27] > 1:
         out[0] = 1  # scoring.doubled-made
         out[1] = 1 << takers  # scoring.doubled-made.winner
         for side in range(2):
             if takers == side:
                 # scoring.doubled-made.takers
-                out[side + 2] = (160 + out[side + 15] + out[38] + (out[25] + out[26])) * out[30] + out[side + 21]
+                out[side + 2] = (160 + out[side + 12] + out[35] + (out[22] + out[23])) * out[27] + out[side + 18]
             else:
-                out[side + 2] = out[side + 21]  # scoring.doubled-made.others
+                out[side + 2] = out[side + 18]  # scoring.doubled-made.others
         out[4] = 0
-    elif out[takers + 15] > 0:
+    elif out[takers + 12] > 0:
         out[0] = 2  # scoring.every-trick
         out[1] = 1 << takers  # scoring.every-trick.winner
         for side in range(2):
             if takers == side:
                 # scoring.every-trick.takers
-                out[side + 2] = out[side + 23] + (out[25] + out[26]) + out[side + 21] + out[38]
+                out[side + 2] = out[side + 20] + (out[22] + out[23]) + out[side + 18] + out[35]
             else:
-                out[side + 2] = out[side + 21]  # scoring.every-trick.others
+                out[side + 2] = out[side + 18]  # scoring.every-trick.others
         out[4] = 0
     else:
         out[0] = 3  # scoring.made
         out[1] = 1 << takers  # scoring.made.winner
         for side in range(2):
             if takers == side:
-                out[side + 2] = out[side + 27] + out[38]  # scoring.made.takers
+                out[side + 2] = out[side + 24] + out[35]  # scoring.made.takers
             else:
-                out[side + 2] = out[side + 27]  # scoring.made.others
+                out[side + 2] = out[side + 24]  # scoring.made.others
         out[4] = 0
     for i in range(3):
         out[i + 5] = out[i + 2]
@@ -1434,32 +1434,28 @@ def settle_facts(out: list[int]) -> None:
     for i in range(2):
         points = out[i + 5]
         digit = points % 10
-        out[i + 5] = points // 10 + (1 if digit >= limit else 0)  # scoring.then-tens.at-limit
-    for i in range(3):
-        out[i + 8] = out[i + 5]
-    for i in range(2):  # scoring.then-ten
-        out[i + 8] *= 10
+        out[i + 5] = (points // 10 + (1 if digit >= limit else 0)) * 10  # scoring.then-tens.at-limit
 
 
 def settle_sums(out: list[int]) -> int:
     """Settle what is known of a deal that nobody played; return 0, or -1 if that cannot be."""
     if (
-        out[29] < 0
-        or out[29] > 5
-        or out[30] < 1
-        or out[30] > 4
-        or out[31] < 0
+        out[26] < 0
+        or out[26] > 5
+        or out[27] < 1
+        or out[27] > 4
+        or out[28] < 0
+        or out[28] > 1
+        or out[29] < -1
+        or out[29] > 1
+        or out[30] < 0
+        or out[30] > 3
+        or out[31] < -1
         or out[31] > 1
-        or out[32] < -1
+        or out[32] < 0
         or out[32] > 1
-        or out[33] < 0
-        or out[33] > 3
-        or out[34] < -1
-        or out[34] > 1
         or out[35] < 0
-        or out[35] > 1
-        or out[38] < 0
-        or out[38] > 250
+        or out[35] > 250
     ):
         return -1
     settle_facts(out)
@@ -1468,15 +1464,15 @@ def settle_sums(out: list[int]) -> int:
 
 def settle(s: State, out: list[int]) -> None:
     """Settle a deal that is over: the results, and behind them what they come from."""
-    out[29] = s.contract
-    out[30] = TIMES[s.level]
-    out[31] = SIDE[s.taker]
-    out[32] = SIDE[s.winner]
-    out[33] = s.best_sides
-    out[34] = -1
-    out[35] = SIDE[FOREHAND[s.dealer]]
-    out[36] = 0
-    out[37] = (
+    out[26] = s.contract
+    out[27] = TIMES[s.level]
+    out[28] = SIDE[s.taker]
+    out[29] = SIDE[s.winner]
+    out[30] = s.best_sides
+    out[31] = -1
+    out[32] = SIDE[FOREHAND[s.dealer]]
+    out[33] = 0
+    out[34] = (
         s.declared_runs[0]
         + s.declared_runs[1]
         + s.declared_fours[0]
@@ -1484,13 +1480,13 @@ def settle(s: State, out: list[int]) -> None:
         + s.declared_belote[0]
         + s.declared_belote[1]
     )
-    out[38] = s.bid
+    out[35] = s.bid
     for side in range(2):
-        out[side + 39] = s.cards[side]
-        out[side + 41] = s.tricks[side]
-        out[side + 43] = s.declared_runs[side]
-        out[side + 45] = s.declared_fours[side]
-        out[side + 47] = s.declared_belote[side]
+        out[side + 36] = s.cards[side]
+        out[side + 38] = s.tricks[side]
+        out[side + 40] = s.declared_runs[side]
+        out[side + 42] = s.declared_fours[side]
+        out[side + 44] = s.declared_belote[side]
     settle_facts(out)
 
 
@@ -1516,8 +1512,8 @@ def match_winner(scores: list[int], every_trick: int) -> int:
 def write_down(out: list[int], scores: list[int]) -> int:
     """Add what a settled deal brings to the match score, and return the side that has won the match, or -1."""
     for side in range(2):  # match.target
-        scores[side] += out[side + 8]
-    return match_winner(scores, 1 if out[41] == 8 or out[42] == 8 else 0)
+        scores[side] += out[side + 5]
+    return match_winner(scores, 1 if out[38] == 8 or out[39] == 8 else 0)
 
 
 def next_dealer(dealer: int) -> int:
@@ -1529,11 +1525,11 @@ def ahead(s: State, side: int) -> int:
     """Return by how much a side is ahead of the others together in a deal that is over."""
     if s.dead != 0:
         return 0
-    out = [0] * 49
+    out = [0] * 46
     settle(s, out)
     value = 0
     for other in range(2):
-        value += out[other + 8] * (1 if other == side else -1)
+        value += out[other + 5] * (1 if other == side else -1)
     return value
 
 
@@ -2197,7 +2193,7 @@ RULES = {
     ),
     "contracts.levels": Rule(
         "contracts.levels",
-        "Whoever names a contract names a level with it: 80 to 160 in steps of 10 or 250.",
+        "Whoever names a contract names a level with it: 80 to 160 in steps of 10, or 250.",
         ("coinche.bidding.3", "coinche.bidding.4=160", "coinche.bidding.5"),
     ),
     "contracts.ranking": Rule(
@@ -2497,7 +2493,7 @@ RULES = {
     ),
     "scoring.failed.others": Rule(
         "scoring.failed.others",
-        "If the contract fails, the others write the sum of 160 points plus the level of the contract plus the points for extras of both sides together multiplied by the doubling plus their own points for belote, whatever the tricks brought.",
+        "If the contract fails, the others write (160 points plus the level of the contract plus the points for extras of both sides together) multiplied by the doubling plus their own points for belote, even if that is more than the tricks brought.",
         ("coinche.scoring.5", "coinche.scoring.6", "coinche.scoring.7=160", "coinche.scoring.10", "coinche.scoring.12=outside"),
     ),
     "scoring.doubled-made": Rule(
@@ -2512,7 +2508,7 @@ RULES = {
     ),
     "scoring.doubled-made.takers": Rule(
         "scoring.doubled-made.takers",
-        "If the doubled contract is made, the takers write the sum of 160 points plus their own points for winning every trick plus the level of the contract plus the points for extras of both sides together multiplied by the doubling plus their own points for belote, whatever the tricks brought.",
+        "If the doubled contract is made, the takers write (160 points plus their own points for winning every trick plus the level of the contract plus the points for extras of both sides together) multiplied by the doubling plus their own points for belote, even if that is more than the tricks brought.",
         ("coinche.scoring.9", "coinche.scoring.11", "coinche.scoring.12=outside"),
     ),
     "scoring.doubled-made.others": Rule(
@@ -2532,7 +2528,7 @@ RULES = {
     ),
     "scoring.every-trick.takers": Rule(
         "scoring.every-trick.takers",
-        'If the takers make "capot", the takers write their own points for tricks plus the points for extras of both sides together plus their own points for belote plus the level of the contract, whatever the tricks brought.',
+        'If the takers make "capot", the takers write their own points for tricks plus the points for extras of both sides together plus their own points for belote plus the level of the contract, even if that is more than the tricks brought.',
         ("coinche.scoring.8",),
     ),
     "scoring.every-trick.others": Rule(
@@ -2552,7 +2548,7 @@ RULES = {
     ),
     "scoring.made.takers": Rule(
         "scoring.made.takers",
-        "If the contract is made, the takers write their own total plus the level of the contract, whatever the tricks brought.",
+        "If the contract is made, the takers write their own total plus the level of the contract, even if that is more than the tricks brought.",
         ("coinche.scoring.3=made-and-bid",),
     ),
     "scoring.made.others": Rule(
@@ -2562,17 +2558,12 @@ RULES = {
     ),
     "scoring.then-tens": Rule(
         "scoring.then-tens",
-        "What each side writes is turned into tens: a last digit below 5 is rounded down, one above it is rounded up, and the zero is dropped.",
+        "What each side writes is rounded to a full ten: down if the last digit is below 5, up if it is above.",
         ("coinche.scoring.14=five-up", "coinche.scoring.15"),
     ),
     "scoring.then-tens.at-limit": Rule(
         "scoring.then-tens.at-limit",
         "A last digit that is exactly 5 is rounded up.",
-        ("coinche.scoring.14=five-up",),
-    ),
-    "scoring.then-ten": Rule(
-        "scoring.then-ten",
-        "What each side writes is multiplied by 10.",
         ("coinche.scoring.14=five-up",),
     ),
     "match.looked-at": Rule(
@@ -2597,7 +2588,7 @@ GAME = Game(
         key="coinche",
         title="Coinche",
         house_rules=(),
-        model_hash="5eb050e71757984e",
+        model_hash="c4ff6903db542872",
         players=4,
         clockwise=False,
         sides=((0, 2), (1, 3)),
@@ -2806,7 +2797,6 @@ GAME = Game(
         written_lost="0",
         then=(
             Then("tens", "scoring.then-tens", True),
-            Then("ten", "scoring.then-ten"),
         ),
         hangs="",
         reports_breach=False,

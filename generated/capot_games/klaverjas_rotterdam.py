@@ -1893,7 +1893,7 @@ RULES = {
     ),
     "scoring.revoked.others": Rule(
         "scoring.revoked.others",
-        "If one of the takers has broken a rule, the others write what all cards of the pack count plus 10 points plus the roem of both sides together, whatever the tricks brought.",
+        "If one of the takers has broken a rule, the others write what all cards of the pack count plus 10 points plus the roem of both sides together, even if that is more than the tricks brought.",
         ("klaverjas.scoring.9=by-side",),
     ),
     "scoring.others-revoked": Rule(
@@ -1913,7 +1913,7 @@ RULES = {
     ),
     "scoring.others-revoked.takers": Rule(
         "scoring.others-revoked.takers",
-        "If one of the others has broken a rule, the takers write what all cards of the pack count plus 10 points plus 100 points plus the roem of both sides together, whatever the tricks brought.",
+        "If one of the others has broken a rule, the takers write what all cards of the pack count plus 10 points plus 100 points plus the roem of both sides together, even if that is more than the tricks brought.",
         ("klaverjas.scoring.9=by-side",),
     ),
     "scoring.made": Rule(

@@ -2045,7 +2045,7 @@ RULES = {
     ),
     "declarations.announce-runs": Rule(
         "declarations.announce-runs",
-        "Before the first lead, players may announce which runs and fours they hold. Nobody has to, but what is not announced then counts nothing. You show the opponent the cards.",
+        "Before the first lead, players may announce which runs and fours they hold. Nobody has to, but what is not announced then counts nothing. You say which cards they are.",
         ("bela.cf04.1", "bela.cf04.6=a", "bela.cf07.8", "bela.cf07.9"),
     ),
     "declarations.announce-bela": Rule(
@@ -2160,7 +2160,7 @@ RULES = {
     ),
     "match.claim-enough": Rule(
         "match.claim-enough",
-        'After any trick but the last, a player who believes they have come to the target may say "enough". Then, for all to see, their match score, their card points and their points for runs, fours and bela are added up as they stand, without anything for tricks that are still to be played: if they come to the target, they win the match at once, whatever the rest of the deal would have brought; if not, play goes on, and nothing is lost by the mistake. If several say it after the same trick, the winner of the trick comes first.',
+        'After any trick but the last, a player who believes they have come to the target may say "enough". Then, for all to see, their match score, their card points and their points for runs, fours and bela are added up as they stand (runs, fours and bela only if they have won a trick already), without anything for tricks that are still to be played. If they come to the target, they win the match at once, whatever the rest of the deal would have brought; if not, play goes on, and nothing is lost by the mistake. If several say it after the same trick, the winner of the trick comes first.',
         ("bela.cf13.2", "bela.cf13.3", "bela.cf13.4", "bela.cf13.12=a", "bela.cf13.13=a", "bela.cf13.14=a", "bela.cf13.15=a", "bela.cf13.16=a"),
     ),
 }

@@ -2080,7 +2080,7 @@ RULES = {
     ),
     "declarations.announce-runs": Rule(
         "declarations.announce-runs",
-        "On their turn to play their first card, and before they play it, players may announce which runs and fours they hold. Nobody has to, but what is not announced by then counts nothing. You show the opponent the cards.",
+        "On their turn to play their first card, and before they play it, players may announce which runs and fours they hold. Nobody has to, but what is not announced by then counts nothing. You say which cards they are.",
         ("open-belote.combinations.13", "open-belote.combinations.14", "open-belote.combinations.15", "open-belote.combinations.16", "open-belote.combinations.38=own_first_card", "open-belote.combinations.39=yes"),
     ),
     "declarations.announce-belote": Rule(
@@ -2175,7 +2175,7 @@ RULES = {
     ),
     "scoring.taker-kaput.others": Rule(
         "scoring.taker-kaput.others",
-        'If the taker is "kaput", the opponent writes 212 points plus the points for extras of both players together, whatever the tricks brought.',
+        'If the taker is "kaput", the opponent writes 212 points plus the points for extras of both players together, even if that is more than the tricks brought.',
         ("open-belote.scoring.6", "open-belote.scoring.17=212"),
     ),
     "scoring.taker-kaput.takers": Rule(
@@ -2215,7 +2215,7 @@ RULES = {
     ),
     "scoring.other-kaput.takers": Rule(
         "scoring.other-kaput.takers",
-        'If the opponent is "kaput", the taker writes 212 points plus their own points for extras, whatever the tricks brought.',
+        'If the opponent is "kaput", the taker writes 212 points plus their own points for extras, even if that is more than the tricks brought.',
         ("open-belote.scoring.6", "open-belote.scoring.17=212"),
     ),
     "scoring.other-kaput.others": Rule(

@@ -217,7 +217,7 @@ EXPLAINED = {
     "last trick": r"the last trick brings \d+ points beside its cards",
     "lead": r"one player leads: they put a card on the table",
     "pass": r"or passes, (which leaves the choice to the next|naming nothing)",
-    "run": r"cards of one suit that follow each other, such as .*, are a run",
+    "run": r"cards of one suit that follow each other in this order \(.*\) are a run",
     "taker": r"whoever chooses it is the taker",
     "turned card": r"the turned card, face up for all to see",
     "trick": r"played in tricks: everybody puts one card on the table, and the best of them wins them all",
