@@ -125,13 +125,7 @@ class Commentator:
     def _below_a_trump(self, played: PlayedCard, led: str, best: str) -> bool:
         """Whether it is to be said, the first time, why nobody beats a trump with a card of the suit led."""
         own = {card for card in played.hand if card[-1] == led}
-        if (
-            len(own) == 1
-            or self.said_why_low
-            or self.trump in ("", led)
-            or best[-1] != self.trump
-            or played.legal != own
-        ):
+        if self.said_why_low or self.trump in ("", led) or best[-1] != self.trump or played.legal != own:
             return False
         self.said_why_low = True
         return True
