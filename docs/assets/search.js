@@ -17,7 +17,8 @@
   };
 
   /* Words are listed without accents, which not everybody types; the Cyrillic letter й is no и with an accent. */
-  const plain = (word) => word.toLowerCase().replaceAll("œ", "oe").replace(/[^\u0400-\u04ff]/g, (sign) => sign.normalize("NFD")[0]);
+  const apart = (word) => word.toLowerCase().replaceAll("œ", "oe").replaceAll("đ", "d");
+  const plain = (word) => apart(word).replace(/[^\u0400-\u04ff]/g, (sign) => sign.normalize("NFD")[0]);
 
   function lookedFor(question) {
     if (question.includes('"')) return question;

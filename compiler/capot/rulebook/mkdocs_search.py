@@ -14,6 +14,7 @@ from typing import Any
 
 from capot.model.titles import ENGLISH
 from capot.rulebook.mkdocs_languages import by_language
+from capot.rulebook.search import else_typed
 
 #: Where ``capot docs`` leaves the rules, below the folder of the documents; MkDocs passes over it.
 RULES = ".search.json"
@@ -72,11 +73,16 @@ def searched(entries: list[dict[str, Any]], rules: dict[str, list[dict[str, str]
         page, _, anchor = entry["location"].partition("#")
         if page in rules:
             if not anchor:
-                made.append({**entry, "boost": _COUNTS["rulebooks"]})
+                made.append(_counted(entry, _COUNTS["rulebooks"]))
                 made += [_rule(page, rule) for rule in rules[page]]
         elif not page.startswith(_LEFT_OUT) and not page.endswith(_LED_TO):
-            made.append({**entry, "boost": _COUNTS.get(page.partition("/")[0], _OTHERS)})
+            made.append(_counted(entry, _COUNTS.get(page.partition("/")[0], _OTHERS)))
     return made
+
+
+def _counted(entry: dict[str, Any], boost: float) -> dict[str, Any]:
+    """Return a page or section as it is searched: it counts less than a rule, and is found without accents too."""
+    return {**entry, "boost": boost, "keywords": " ".join(else_typed(f"{entry['title']} {entry['text']}"))}
 
 
 def _rule(page: str, rule: dict[str, str]) -> dict[str, str]:

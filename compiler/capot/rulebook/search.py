@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from capot.base.letters import fold
 from capot.model.glossary import Glossary, Term
 from capot.model.ledger import Ledgers
 from capot.model.nodes import Model
@@ -88,23 +88,39 @@ def _keywords(address: str, glossary: Glossary, speech: Speech) -> Iterator[str]
     """
     yield speech.heading(address.partition(".")[0])
     if speech.code != ENGLISH:
-        said = f"{speech.term(address)} {speech.sentences[address]}".split()
-        yield from (plain for word in said if (plain := _plain(word)) != word)
+        yield from else_typed(f"{speech.term(address)} {speech.sentences[address]}")
     yield from searched(phrases(address, glossary))
 
 
 def searched(words: Iterable[str]) -> list[str]:
-    """Return words as they are and, where they have accents, without: a phone's keyboard may not have them.
+    """Return words as they are and as a phone's keyboard or a hurry has them: without accents, dj for đ, č for ć.
 
     >>> searched(["štih", "cœur", "trick"])
     ['štih', 'stih', 'cœur', 'coeur', 'trick']
     """
-    return [form for word in words for form in dict.fromkeys((word, _plain(word)))]
+    return [form for word in words for form in (word, *typed_as(word))]
 
 
-def _plain(word: str) -> str:
-    """Return a word without the accents of Latin letters; Cyrillic ones, which are letters of their own, stay."""
-    return "".join(
-        letter if "\u0400" <= letter <= "\u04ff" else unicodedata.normalize("NFD", letter)[0]
-        for letter in word.replace("đ", "d").replace("Đ", "D").replace("œ", "oe").replace("Œ", "Oe")
-    )
+def else_typed(text: str) -> list[str]:
+    """Return how else the words of a text are typed, each once; its tags are no words.
+
+    >>> else_typed("<em>La règle</em> et la règle")
+    ['regle']
+    """
+    words = re.findall(r"[^\W\d_]+", re.sub("<[^>]*>", " ", text))
+    return list(dict.fromkeys(form for word in words for form in typed_as(word)))
+
+
+def typed_as(word: str) -> list[str]:
+    """Return how else a word with accents is typed; Cyrillic letters, which have none, stay.
+
+    >>> typed_as("sjeći"), typed_as("između"), typed_as("Règle"), typed_as("Zeugma"), typed_as("краят")
+    (['sjeci', 'sječi'], ['izmedu', 'izmedju'], ['regle'], [], [])
+    """
+    small = word.casefold()
+    forms = (fold(small), fold(small.replace("đ", "dj")), small.translate(_MIXED_UP))
+    return [form for form in dict.fromkeys(forms) if form != small]
+
+
+#: Letters of Croatian that many take for each other.
+_MIXED_UP = str.maketrans("čć", "ćč")

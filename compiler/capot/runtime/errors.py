@@ -6,7 +6,7 @@ import reprlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from capot.runtime.voice import listed, worded
+from capot.runtime.voice import listed, rule_said, worded
 
 _SHORT = reprlib.Repr()
 _SHORT.maxstring = 60
@@ -44,7 +44,8 @@ class Reason:
     message: str
 
     def __str__(self) -> str:
-        return f"{self.message} {self.sentence}".strip() + (f" [{self.clause}]" if self.clause else "")
+        rule = rule_said(self.clause, self.sentence) if self.sentence else ""
+        return f"{self.message} {rule}".strip() + (f" [{self.clause}]" if self.clause else "")
 
 
 class IllegalAction(CapotError):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from capot.base.escaping import markdown, titled_page
-from capot.runtime.voice import worded
+from capot.runtime.voice import rule_said, worded
 from capot.score_sheet.sheet import Sheet
 from capot.score_sheet.sheet_views import explanation, sheet_view, told
 
@@ -33,7 +33,7 @@ def sheet_markdown(sheet: Sheet) -> str:
             "|---|" + "---:|" * len(view.sides) + "---|",
         ]
         for line in explanation(sheet, row):
-            rule = f"{_escaped(line.sentence)} `{line.clause}`" if line.clause else ""
+            rule = f"{_escaped(rule_said(line.clause, line.sentence))} `{line.clause}`" if line.clause else ""
             amounts = " | ".join(line.amounts)
             lines.append(f"| {_escaped(line.text)} | {amounts} | {rule} |")
         lines.append(f"| {worded('written')} | {' | '.join(map(_escaped, row.written))} | |")

@@ -25,7 +25,8 @@ import capot
 from capot.cli import main
 from capot.cli.score.dialogue import keep_score
 from capot.cli.score.sheet_lookup import Call
-from capot.compile.loader import _compiled
+from capot.compile.loader import _compiled, model_of
+from capot.compile.workspace import open_workspace
 from capot.runtime.voice import spoken_in
 from capot.score_sheet.entry import Entry
 from capot.score_sheet.seating import Seating
@@ -35,6 +36,7 @@ from capot.score_sheet.sheet_record import sheet_schema
 from capot.translations import languages
 from capot.translations.guide_pages import guide_pages
 from capot.translations.messages import Messages
+from capot.translations.tongue import sentences
 from helpers import calling
 from helpers.places import ROOT
 from helpers.terminals import interrupted
@@ -165,6 +167,35 @@ def test_the_rules_may_fix_who_deals_first(capsys: pytest.CaptureFixture[str], p
     assert (code, "[table.first-dealer]" in err) == (1, True)
     assert not path.exists()
     assert run(capsys, *here)[0] == 0
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize(
+    "call",
+    [
+        ("score", "belot-4", "--players", "A,B,C,D", "--dealer", "B"),
+        ("score", "belot-4", "new", "--players", "A,B,C,D", "--dealer", "B"),
+        ("score", "bela-4", "--sheet", "begun", "add", "Ana h 163"),
+        ("referee", "deal.yaml"),
+    ],
+    ids=["dialogue", "new", "add", "referee"],
+)
+def test_no_rule_is_quoted_in_english_to_whoever_speaks_another_language(
+    capsys: pytest.CaptureFixture[str], begun: Path, monkeypatch: pytest.MonkeyPatch, call: tuple[str, ...], code: str
+) -> None:
+    monkeypatch.chdir(begun.parent)
+    Path("deal.yaml").write_text(block("yaml", "game: belot-4"))
+    words = [str(begun) if word == "begun" else word for word in call]
+    with spoken_in(Messages(code)):  # what the call speaks ends with it
+        place = words.index("--players") if "--players" in words else len(words)
+        status, out, err = calling.run(capsys, *words[:place], "--lang", code, *words[place:])
+    said = " ".join(f"{out} {err}".split())
+    key = "bela-4" if "bela-4" in call else "belot-4"
+    refused = re.findall(r"\[(\w+\.[\w.-]+)\]", said)
+    assert status != 0 and refused, said
+    assert [rule.sentence for rule in capot.load(key).rules.values() if rule.sentence in said] == []
+    model = model_of(open_workspace(), key)
+    assert " ".join(sentences(model, code)[refused[0]].split()) in said
 
 
 def test_house_rules_and_rules_of_ones_own_are_kept_with_the_sheet(

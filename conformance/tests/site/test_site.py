@@ -349,13 +349,14 @@ def test_the_language_switch_stays_at_the_rule_and_the_search_follows_it(
 
 
 def test_a_page_names_itself_in_other_languages_only_where_it_is_there(site: Site) -> None:
-    for name in ("rulebooks/bela-4.html", *(f"{code}/rulebooks/bela-4.html" for code in languages())):
-        page = (site.root / name).read_text(encoding="utf-8")
-        assert re.findall(r'<link rel="alternate " [^>]*hreflang="([a-z]+)">', page) == ["en", *languages()]
-    home = (site.root / "index.html").read_text(encoding="utf-8")
-    assert 'rel="alternate' not in home
-    for code in languages():
-        assert f'<a href="{code}/rulebooks/index.html" hreflang="{code}"' in home
+    for plain in ("index.html", "rulebooks/bela-4.html"):
+        for name in (plain, *(f"{code}/{plain}" for code in languages())):
+            page = (site.root / name).read_text(encoding="utf-8")
+            assert re.findall(r'<link rel="alternate " [^>]*hreflang="([a-z]+)">', page) == ["en", *languages()], name
+    english_only = (site.root / "tutorial.html").read_text(encoding="utf-8")
+    assert 'rel="alternate' not in english_only
+    for code in languages():  # the switch leads to where a language begins
+        assert f'<a href="{code}/index.html" hreflang="{code}"' in english_only
 
 
 def test_the_deck_switch_changes_pictures_and_words_and_is_remembered(site: Site, browser: object) -> None:

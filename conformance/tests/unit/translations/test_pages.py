@@ -19,6 +19,8 @@ from capot.model.ledger import load_ledgers
 from capot.pictures import Pictures
 from capot.prints import Imprint, booklet, reference_card
 from capot.rulebook import Link, editions_page, game_page, house_rule_page
+from capot.rulebook.mkdocs_search import searched
+from capot.rulebook.search import rules_to_find
 from capot.sentences import sentences, term
 from capot.translations import Speech, languages
 from capot.translations.folders import read
@@ -171,3 +173,26 @@ def test_a_house_rule_is_told_in_the_language(code: str) -> None:
     assert Speech(code, before).sentences["table.direction"] in page
     assert Speech(code, after).sentences["table.direction"] in page
     assert _LITTLE.findall(read_of(page)) == []
+
+
+@EACH
+@pytest.mark.parametrize("key", some("bela-4", "belote-4"))
+def test_rules_pages_and_words_are_found_however_they_are_typed(code: str, key: str) -> None:
+    speech = Speech(code, game(key))
+    rules = rules_to_find(speech, load_ledgers(), load_glossary())
+    text = page_in(code, key)
+    (page,) = searched([{"location": "table.html", "title": speech.title, "text": text}], {})
+    for said, keywords in [(text, page["keywords"]), *((f"{one.title} {one.text}", one.keywords) for one in rules)]:
+        found = set(keywords.split())
+        for word in re.findall(r"[^\W\d_]+", re.sub("<[^>]*>", " ", said.casefold())):
+            assert {plain for plain in (word.translate(_TYPED).replace("œ", "oe"),) if plain != word} <= found
+
+
+#: What a keyboard without accents has for the letters of these languages.
+_TYPED = str.maketrans("čćđšžàâçéèêëîïôùûü", "ccdszaaceeeeiiouuu")
+
+
+def test_a_page_is_found_with_dj_and_with_the_other_c_too() -> None:
+    entry = {"location": "hr/table.html#x", "title": "Sjeći", "text": "<p>između dva cœurs, край</p>"}
+    (found,) = searched([entry], {})
+    assert found["keywords"].split() == ["sjeci", "sječi", "izmedu", "izmedju", "coeurs"]
