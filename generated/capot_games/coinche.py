@@ -2197,7 +2197,7 @@ RULES = {
     ),
     "contracts.levels": Rule(
         "contracts.levels",
-        "Whoever names a contract names a level with it: 80 to 160 in steps of 10 or 250.",
+        "Whoever names a contract names a level with it: 80 to 160 in steps of 10, or 250.",
         ("coinche.bidding.3", "coinche.bidding.4=160", "coinche.bidding.5"),
     ),
     "contracts.ranking": Rule(

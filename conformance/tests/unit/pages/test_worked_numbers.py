@@ -76,7 +76,7 @@ def test_each_limit_has_an_amount_below_above_and_at_it() -> None:
     assert (suit["ending"], suit["becomes"], suit["otherwise"]) == (86, 8, 9)
     assert (found[("no-trumps",)]["ending"], found[("all-trumps",)]["ending"]) == (85, 84)
     (coinche,) = roundings(game("coinche"))
-    assert (coinche.words["ending"], coinche.words["becomes"], coinche.words["otherwise"]) == (85, 9, None)
+    assert (coinche.words["ending"], coinche.words["becomes"], coinche.words["otherwise"]) == (85, 90, None)
 
 
 def test_the_target_counts_tens_unless_they_are_made_points_again() -> None:

@@ -122,8 +122,8 @@ def test_a_declaration_is_said_in_the_language(code: str) -> None:
     assert (
         said
         == {
-            "hr": ["niz AC-QC", "četiri dečka", "niz od 3", "bela", "belote", "belote"],
-            "bg": ["поредица AC-QC", "каре валета", "поредица от 3", "бела", "белот", "белот"],
+            "hr": ["niz AC-QC", "četiri dečka", "niz od 3", "bela", "belote", "rebelote"],
+            "bg": ["поредица AC-QC", "каре валета", "поредица от 3", "бела", "белот", "ребелот"],
             "fr": ["suite AC-QC", "carré de valets", "suite de 3", "bela", "belote", "rebelote"],
         }[code]
     )
