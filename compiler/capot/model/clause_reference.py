@@ -13,6 +13,7 @@ from capot.language import writer
 from capot.language.moments import MOMENTS
 from capot.language.registry import AMOUNTS, FACTS, TESTS, amounts_known, facts_known, in_general, since
 from capot.language.roles import ROLES
+from capot.model.compose import TITLED
 from capot.syntax.clause_kinds import KINDS, Kind
 from capot.syntax.clauses import ORDERED, SECTIONS
 
@@ -39,6 +40,13 @@ def clause_reference(
         "",
         "Every clause of the language, section by section: how it is written, what it means, and the address by which",
         "a house rule or an error names it. Made from the compiler's own tables by `capot build`.",
+        "",
+        "After each clause may stand citations: `[cf10.4]` of the ledger that `source` names, `[bela.cf10.4]` of any,",
+        "by its full name, `[cf05.35=a]` with the reading of a point that the ledger leaves open.",
+        "",
+        f'`title ADDRESS: "..."` says what {joined(list(TITLED.values()), "or")} is called in print, and',
+        '`title CODE ADDRESS: "..."` what it is in another language; `title CODE: "..."` is the title of the game or',
+        "house rule itself.",
         "",
     ]
     for section in SECTIONS:

@@ -199,7 +199,10 @@ def _of_conditions(stop: Stop, before: str) -> _Said | None:
     """Say why a clause has no condition, where one stands behind it that is whole without."""
     if not _CONDITION.match(stop.text, stop.position) or "_NL" not in stop.accepts:
         return None
-    word = re.split(r"[{\n]", before)[-1].split(maxsplit=1)[0].rstrip(":")
+    clause = re.split(r"[{\n]", before)[-1].split(maxsplit=1)
+    if not clause:  # the condition begins a line
+        return None
+    word = clause[0].rstrip(":")
     rows = [row for row in SAID.values() if any(form.split()[0].rstrip(":") == word for form in row.forms)]
     reasons = {row.unguarded for row in rows}
     if len(reasons) != 1 or not all(reasons):

@@ -62,7 +62,11 @@ class TrickWinner:
 )
 @dataclass(frozen=True, slots=True)
 class Duty:
-    """A filter of the cascade: of the cards still allowed keep those that pass, if there are any."""
+    """A filter of the cascade: of the cards still allowed keep those that pass, if there are any.
+
+    A duty for which those before it leave nothing to do is an error. House rules free from one by ``excuse``: several
+    excuses stand side by side, and each of them frees.
+    """
 
     at: str
     test: Test

@@ -268,7 +268,14 @@ def _mutants(node: Any, model: n.Model) -> Iterator[Any]:
         if field.name in _SILENT or _means_nothing(node, field.name, model):
             continue
         for other in _others(hints[field.name], getattr(node, field.name), model):
-            yield replace(node, **{field.name: other})
+            if not _is_the_same(getattr(node, field.name), other, model):
+                yield replace(node, **{field.name: other})
+
+
+def _is_the_same(value: Any, other: Any, model: n.Model) -> bool:
+    """Whether the best of the others is meant where there is only one other side."""
+    several = model.sides.form == "each-alone" and model.players.count > 2
+    return not several and (value, other) in (("others", "rival"), ("rival", "others"))
 
 
 def _swapped(value: Any, old: Any, new: Any) -> Any:

@@ -191,7 +191,7 @@ def test_coinche_is_doubled_by_its_own_word() -> None:
     assert "n’a pas été coinché" in said["scoring.made"]
     assert "n’a pas été contré" in Speech("fr", game("belot-4")).sentences["scoring.made"]
     assert said["scoring.failed.others"].startswith(
-        "Si les preneurs sont dedans, la défense marque 160 points plus le montant du contrat plus les points d’annonces"
+        "Si les preneurs sont dedans, la défense marque 160 points plus le montant annoncé plus les points d’annonces"
         " des deux camps réunis, le tout multiplié par le coefficient de coinche, plus ses points de belote"
     )
 
