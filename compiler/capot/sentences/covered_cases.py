@@ -35,15 +35,9 @@ def beyond_its_guard(outcomes: Sequence[n.Outcome], place: int) -> tuple[n.Guard
 
     ``None`` if that cannot be said as a list of conditions, or if nothing is left for the outcome.
     """
-    earlier = [outcome.guard for outcome in outcomes[:place]]
-    own = outcomes[place].guard
-    facts = list(dict.fromkeys(fact for guard in (own, *earlier) if guard is not None for fact in _facts(guard)))
-    values = [_values(fact) for fact in facts]
-    if any(guard is None for guard in earlier) or prod(map(len, values)) > _MOST:
-        return None
-    cases = [dict(zip(facts, row, strict=True)) for row in product(*values)]
-    meant = [case for case in cases if own is None or _holds(own, case)]
-    left = [case for case in meant if not any(guard is not None and _holds(guard, case) for guard in earlier)]
+    earlier = outcomes[:place]
+    facts, meant = _meant(outcomes[place], earlier)
+    left = [case for case in meant if not any(_is(outcome, case) for outcome in earlier)]
     open_to = {fact: frozenset(case[fact] for case in left) for fact in facts}
     apart = {fact: frozenset(case[fact] for case in meant) for fact in facts}
     ruled_out = {fact: apart[fact] - open_to[fact] for fact in facts}
@@ -52,6 +46,32 @@ def beyond_its_guard(outcomes: Sequence[n.Outcome], place: int) -> tuple[n.Guard
         return None
     amounts_first = sorted(facts, key=lambda fact: not isinstance(fact, n.Compared))
     return tuple(_condition(fact, open_to[fact]) for fact in amounts_first if ruled_out[fact])
+
+
+def standing_in_its_way(outcomes: Sequence[n.Outcome], place: int) -> tuple[n.Outcome, ...]:
+    """Return the outcomes before one that have to be ruled out beside its own guard: those that can be where it holds.
+
+    An outcome is only where none before it is, so that each of those that come first in some case has to be named.
+    """
+    earlier = outcomes[:place]
+    meant = _meant(outcomes[place], earlier)[1]
+    first = [next((outcome for outcome in earlier if _is(outcome, case)), None) for case in meant]
+    return tuple(outcome for outcome in earlier if outcome in first or not meant)
+
+
+def _is(outcome: n.Outcome, case: Case) -> bool:
+    return outcome.guard is None or _holds(outcome.guard, case)
+
+
+def _meant(own: n.Outcome, earlier: Sequence[n.Outcome]) -> tuple[list[n.Fact], list[Case]]:
+    """Return the facts that outcomes ask, and the cases in which the guard of one holds; none if they are too many."""
+    guards = [outcome.guard for outcome in (own, *earlier)]
+    facts = list(dict.fromkeys(fact for guard in guards if guard is not None for fact in _facts(guard)))
+    values = [_values(fact) for fact in facts]
+    if prod(map(len, values)) > _MOST:
+        return facts, []
+    cases = [dict(zip(facts, row, strict=True)) for row in product(*values)]
+    return facts, [case for case in cases if _is(own, case)]
 
 
 def _facts(guard: n.Guard) -> list[n.Fact]:

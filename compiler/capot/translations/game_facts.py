@@ -10,7 +10,7 @@ from typing import Any
 
 from capot.model import nodes as n
 from capot.model.glossary import load_glossary
-from capot.sentences.covered_cases import beyond_its_guard
+from capot.sentences.covered_cases import beyond_its_guard, standing_in_its_way
 from capot.sentences.expression_sentences import parts_of, shares
 from capot.sentences.views import bidding_sentences as bidding
 from capot.sentences.views import deal_sentences as deal
@@ -237,7 +237,7 @@ class GameFacts:
             return {"guards": guards, "but": []}
         further = beyond_its_guard(outcomes, place)
         if further is None:
-            return {"guards": guards, "but": list(outcomes[:place])}
+            return {"guards": guards, "but": list(standing_in_its_way(outcomes, place))}
         return {"guards": [*guards, *further], "but": []}
 
     def hangs_along(self, step: n.ThenTimes | n.ThenTens) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from capot.base.english import capital, joined, joined_apart, label, points, quoted
 from capot.model import nodes as n
-from capot.sentences.covered_cases import beyond_its_guard
+from capot.sentences.covered_cases import beyond_its_guard, standing_in_its_way
 from capot.sentences.expression_sentences import amount, condition, guard, parts_of, shares
 from capot.sentences.phrase import Said
 from capot.sentences.wording import Wording
@@ -72,7 +72,9 @@ def outcome(node: n.Outcome, wording: Wording) -> Said:
     if not wording.in_place:
         further = beyond_its_guard(outcomes, place)
         if further is None:
-            conditions = [f"it is not so that {ends(other, wording)}" for other in outcomes[:place]] + conditions
+            others = [ends(other, wording) for other in standing_in_its_way(outcomes, place)]
+            none = "it is not so that {}" if len(others) == 1 else "none of these is so ({})"
+            conditions[:0] = [none.format("; ".join(others))] if others else []
         else:
             conditions += [guard(part, wording) for part in further]
     if not conditions:

@@ -568,6 +568,22 @@ def test_later_outcomes_say_what_the_earlier_ones_leave() -> None:
         "the others' total.",
         "The outcome is \"three\" if the takers' total is lower than the others' total.",
     ]
+    doubled_in_vain = n.GuardAll((n.Doubled(), n.BreachReported()))
+    assert outcomes_said(doubled_and_equal, doubled_in_vain, n.Compared(TAKERS, ">=", OTHERS))[2] == (
+        'The outcome is "three" if none of these is so (the outcome is "one"; the outcome is "two") and the takers\' '
+        "total is at least as high as the others' total."
+    )
+    # The second would hold wherever the first does, but the first is asked before it.
+    reported = n.GuardAny((n.BreachReported(), doubled_and_equal))
+    assert outcomes_said(doubled_and_equal, reported, n.Compared(TAKERS, ">=", OTHERS))[2] == (
+        'The outcome is "three" if none of these is so (the outcome is "one"; the outcome is "two") and the takers\' '
+        "total is at least as high as the others' total."
+    )
+    # Where the takers have more, it cannot be the first.
+    assert outcomes_said(doubled_and_equal, doubled_in_vain, higher)[2] == (
+        'The outcome is "three" if it is not so that the outcome is "two" and the takers\' total is higher than the '
+        "others' total."
+    )
     assert outcomes_said(n.Compared(TAKERS, "=", n.Number(0)), higher)[1] == (
         "The outcome is \"two\" if the takers' total is higher than the others' total and the takers' total is higher "
         "than zero."
