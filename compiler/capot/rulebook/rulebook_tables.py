@@ -168,8 +168,11 @@ def declarations(sheet: Sheet) -> list[Block]:
         shown = [sheet.pictures.smalls(_cards_of(node, sheet.model)) for node in sorts]
         drawn = tuple((name, cards, worth) for (name, worth), cards in zip(rows, shown, strict=True))
         table = Table((declaration, sheet.text("declarations.example"), value), ("---", "---", "---:"), drawn)
-    winning = [Words(sheet.sentences[node.at]) for node in found.run_values if node.points is None]
-    return [table, *map(Text, winning), *sheet.snippets(node.at for node in sorts)]
+    # What a row has no room for: that a run wins the match, and where a pair counts nothing.
+    whole = [run.at for run in found.run_values if run.points is None]
+    whole += [pair.at for pair in found.pairs if pair.guard is not None]
+    said = [Text(Words(sheet.sentences[at])) for at in whole]
+    return [table, *said, *sheet.snippets(node.at for node in sorts)]
 
 
 def _cards_of(node: n.Run | n.Four | n.Pair, model: n.Model) -> list[str]:

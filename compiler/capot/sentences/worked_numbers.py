@@ -122,13 +122,17 @@ def _bonus(quantity: str, model: n.Model) -> int | None:
 def written_in_tens(model: n.Model) -> bool:
     """Whether the target counts tens: points are turned into tens, and not back into points."""
     in_tens = any(isinstance(step, n.ThenTens) and step.unit == "tens" for step in model.then)
-    back = any(
+    return in_tens and not _points_again(model) and model.target.unit == "points"
+
+
+def _points_again(model: n.Model) -> bool:
+    """Whether tens are turned back into points before they are written."""
+    return any(
         multiplier == n.Multiplier("number", "", 10)
         for step in model.then
         if isinstance(step, n.ThenTimes)
         for multiplier in step.multipliers
     )
-    return in_tens and not back and model.target.unit == "points"
 
 
 def roundings(model: n.Model) -> list[Said]:
@@ -138,7 +142,7 @@ def roundings(model: n.Model) -> list[Said]:
     has none: its example would have to repeat the rule.
     """
     return [
-        Said("scoring.rounded", {"contracts": contracts, **_rounded(step, limit, factor)})
+        Said("scoring.rounded", {"contracts": contracts, **_rounded(step, limit, factor, _points_again(model))})
         for step in model.then
         if isinstance(step, n.ThenTens)
         and step.of == n.Columns("every")
@@ -177,14 +181,14 @@ def _factor_before(step: n.ThenTens, numbers: Mapping[str, int], model: n.Model)
     return factor
 
 
-def _rounded(step: n.ThenTens, limit: int, factor: int) -> dict[str, Any]:
-    """Return the examples of a rounding, all of them multiples of the factor."""
+def _rounded(step: n.ThenTens, limit: int, factor: int, points: bool) -> dict[str, Any]:
+    """Return amounts, multiples of the factor, and what is written for them, tens or points."""
     down = next(
         tens
         for tens in range(80, 1000, 10)
         if not any(span.low <= tens + digit <= span.high for span in step.spans for digit in range(10))
     )
-    by = 10 if step.unit == "tens" else 1
+    by = 10 if step.unit == "tens" and not points else 1
     low, up = down // by, (down + 10) // by
     goes = step.at_limit.goes
     occurring = [amount for amount in range(down, down + 10) if amount % factor == 0]

@@ -176,7 +176,7 @@ def levels(node: n.Levels, wording: Wording) -> Said:
         str(each.first) if each.last is None else f"{each.first} to {each.last} in steps of {each.step}"
         for each in node.ranges
     ]
-    return Said("cards.levels", {"levels": ", or ".join([", ".join(said[:-1]), said[-1]] if len(said) > 1 else said)})
+    return Said("cards.levels", {"levels": ", or ".join(said)})
 
 
 def ranking(node: n.Ranking, wording: Wording) -> Said:

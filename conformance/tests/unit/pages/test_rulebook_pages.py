@@ -265,6 +265,13 @@ def test_fours_show_in_their_table_where_they_count_something_else() -> None:
     assert "| Run of eight cards | a run of five and a run of three |" in page_of("belot-4")
 
 
+def test_where_a_pair_counts_nothing_stands_beneath_the_table() -> None:
+    """Coinche has no belote with all trumps, where every suit is trump."""
+    page = "\n".join(page_of("coinche"))
+    assert 'are called belote and count 20 points, if the contract is not "tout atout".' in page
+    assert "are called" not in "\n".join(page_of("belot-4"))
+
+
 def test_one_duty_is_no_list_to_go_through() -> None:
     page = page_of("color-belot")
     assert "Whoever leads may play any card; the other player has one duty." in page

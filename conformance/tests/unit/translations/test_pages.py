@@ -91,12 +91,40 @@ def pages_in(code: str, key: str) -> dict[str, str]:
     return Pages(workspace, models, {}, Pictures("../../assets/cards", code), True, code).game(key)
 
 
+#: What nobody who sets a text in a language leaves in it: straight quotation marks and dots in a row; a Latin letter in
+#: a Cyrillic word; French signs without the space before them that does not break.
+_UNSET = re.compile(r"[\"']|\.\.\.|…|[A-Za-zÀ-ž][\u0400-\u04ff]|[\u0400-\u04ff][A-Za-zÀ-ž]")
+_CLOSE = re.compile(r"(?m)[^\u00a0\u202f][;?!»]|«[^\u00a0\u202f]|(?<=[^\u00a0\u202f\s|-]):(?!-)")
+
+
+def typeset(code: str, page: str) -> list[str]:
+    """Return what of a page is not set as the language is, each with what stands around it."""
+    text = unescape(read_of(page))
+    found = [*_UNSET.finditer(text), *(_CLOSE.finditer(text) if code == "fr" else ())]
+    return [text[max(0, one.start() - 20) : one.end() + 20] for one in found]
+
+
+@EACH
+@pytest.mark.parametrize("key", some("bela-4", "belot-4", "coinche"))
+def test_a_page_is_set_as_its_language_is(code: str, key: str) -> None:
+    assert typeset(code, page_in(code, key)) == []
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [("fr", "pli:"), ("fr", "« pli»"), ("fr", "pli ?"), ("bg", "взятkа"), ("hr", "'štih'"), ("hr", "i...")],
+)
+def test_what_is_set_wrong_is_found(code: str, text: str) -> None:
+    assert typeset(code, text) != []
+
+
 @EACH
 @pytest.mark.parametrize("key", some("bela-4", "open-belote"))
 def test_examples_a_told_deal_and_the_arbiter_have_no_english(code: str, key: str) -> None:
     pages = pages_in(code, key)
     assert set(pages) == {f"{key}.md", f"{key}-examples.md", f"{key}-arbiter.md"}
     for page in pages.values():
+        assert typeset(code, page.partition("{#sources}")[0]) == []
         text = unescape(read_of(_QUOTED.sub("", page.partition("{#sources}")[0])))
         assert _LITTLE.findall(text) == []
         assert not re.search(r"‹|›|None|namespace|\bP[1-9]\b|\b(?:[AKQJ7-9]|10)[CDHS]\b", text)
