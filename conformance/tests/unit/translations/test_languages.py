@@ -174,7 +174,7 @@ def test_belote_speaks_as_at_its_tables() -> None:
         == "Les preneurs sont dedans si le total des preneurs est inférieur à celui de la défense."
     )
     assert said["scoring.litigation.hangs"] == (
-        "Si la donne finit en litige, le total des preneurs reste en suspens\u00a0: personne ne le marque pour le"
+        "Si la donne finit en litige, le total des preneurs reste en litige\u00a0: personne ne le marque pour le"
         " moment."
     )
 
@@ -191,7 +191,7 @@ def test_coinche_is_doubled_by_its_own_word() -> None:
     assert "n’a pas été coinché" in said["scoring.made"]
     assert "n’a pas été contré" in Speech("fr", game("belot-4")).sentences["scoring.made"]
     assert said["scoring.failed.others"].startswith(
-        "Si les preneurs sont dedans, la défense marque 160 points plus le palier du contrat plus les points d’annonces"
+        "Si les preneurs sont dedans, la défense marque 160 points plus le montant annoncé plus les points d’annonces"
         " des deux camps réunis, le tout multiplié par le coefficient de coinche, plus ses points de belote"
     )
 
@@ -206,14 +206,14 @@ def test_belot_speaks_as_at_its_tables() -> None:
     assert said["play.must-trump"].startswith("Ако исканата боя не е коз и играчът няма карта от нея, трябва да цака")
     assert said["declarations.run-of-3"] == "Терца, тоест поредица от три карти, носи 20 точки."
     assert said["declarations.kept-belot"] == "Отборът запазва белота си, дори да не вземе нито една взятка."
-    assert said["scoring.failed.takers"] == "Ако обявилите са вътре, обявилите не пишат точки."
-    assert said["scoring.then-valat"] == "Отбор, който е взел всички взятки, пише още 9 десетици към вече закръгленото."
+    assert said["scoring.failed.takers"] == "Ако обявилите са вътре, обявилите не получават точки."
+    assert said["scoring.then-valat"] == "Отбор, който е взел всички взятки, прибавя още 9 към вече закръгленото."
 
 
 def test_bulgarian_where_each_plays_alone() -> None:
     said = Speech("bg", game("bela-3")).sentences
     assert said["table.players"] == "Играта е за трима играчи."
-    assert said["scoring.failed.takers"].startswith("Ако обявилият е вътре, обявилият не пише точки")
+    assert said["scoring.failed.takers"].startswith("Ако обявилият е вътре, обявилият не получава точки")
     assert said["declarations.announce-bela"].startswith("Който има двете карти на белата, може да каже „бела“")
 
 

@@ -123,7 +123,7 @@ def test_a_declaration_is_said_in_the_language(code: str) -> None:
         said
         == {
             "hr": ["niz AC-QC", "četiri dečka", "niz od 3", "bela", "belote", "rebelote"],
-            "bg": ["поредица AC-QC", "каре валета", "поредица от 3", "бела", "белот", "белот"],
+            "bg": ["поредица AC-QC", "каре валета", "поредица от 3", "бела", "белот", "ребелот"],
             "fr": ["suite AC-QC", "carré de valets", "suite de 3", "bela", "belote", "rebelote"],
         }[code]
     )
