@@ -171,7 +171,12 @@ class _Runner:
         roles = [role for fact in facts_in(guard) if isinstance(fact, n.RoleIs) for role in (fact.left, fact.right)]
         known = world.bid.named or not any("taker" in parts_of_role(role) for role in roles)
         said = world.bid.callers
-        holds = known and guard_holds(guard, self.model, 0, lambda fact: self.fact(fact, world), world.bid.taker, said)
+        try:
+            holds = known and guard_holds(
+                guard, self.model, 0, lambda fact: self.fact(fact, world), world.bid.taker, said
+            )
+        except TooManyStates:  # an amount that no step can ask for, which is reported by itself
+            return None
         self.script.asked.setdefault(step.at, set()).add(holds)
         return holds
 
