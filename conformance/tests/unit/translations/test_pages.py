@@ -224,3 +224,9 @@ def test_a_page_is_found_with_dj_and_with_the_other_c_too() -> None:
     entry = {"location": "hr/table.html#x", "title": "Sjeći", "text": "<p>između dva cœurs, край</p>"}
     (found,) = searched([entry], {})
     assert found["keywords"].split() == ["sjeci", "sječi", "izmedu", "izmedju", "coeurs"]
+
+
+@EACH
+def test_points_rounded_to_tens_are_told_in_points(code: str) -> None:
+    (said,) = set(re.findall(r"\b84 \w+ \d+, 86 \w+ \d+,? \w+ 85 \w+ \d+", read_of(page_in(code, "coinche"))))
+    assert re.findall(r"\d+", said) == ["84", "80", "86", "90", "85", "90"]
