@@ -1,13 +1,15 @@
 """Several works at once, on as many cores as there are: each in a process that begins as a copy of this one.
 
 A work sees all that was read and compiled before it began, and only what it returns is sent back. Where processes
-cannot be copied, or there is one core, works are done one after the other, with the same outcome.
+cannot be copied, or there is one core, works are done one after the other, with the same outcome; so they are where
+other threads run, as in a language server: a lock that one of them holds would never be let go in the copy.
 """
 
 from __future__ import annotations
 
 import os
 import sys
+import threading
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Generic, TypeVar
 
@@ -37,7 +39,7 @@ class Begun(Generic[T]):
         self._pool: ProcessPoolExecutor | None = None
         self._futures: list[Future[object]] = []
         workers = min(most or cores(), cores(), len(works))
-        if cores() < 2 or not works:
+        if cores() < 2 or not works or threading.active_count() > 1:
             return
         from concurrent.futures import ProcessPoolExecutor  # what makes processes takes long to load
         from multiprocessing import get_context

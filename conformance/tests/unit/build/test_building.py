@@ -9,6 +9,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from dataclasses import FrozenInstanceError, fields, replace
 from pathlib import Path
@@ -385,6 +386,20 @@ def test_a_work_whose_process_is_ended_is_done_here(monkeypatch: pytest.MonkeyPa
         return "done"
 
     assert Begun([work, work]).results() == ["done", "done"]
+
+
+def test_where_other_threads_run_works_are_done_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A copy would wait for ever for a lock that one of them holds: so a language server once stood still."""
+    monkeypatch.setattr(capot.base.processes, "cores", lambda: 2)
+    assert os.getpid() not in each([os.getpid, os.getpid])
+    end = threading.Event()
+    other = threading.Thread(target=end.wait)
+    other.start()
+    try:
+        assert each([os.getpid, os.getpid]) == [os.getpid()] * 2
+    finally:
+        end.set()
+        other.join()
 
 
 def test_two_models_of_one_name_are_told_apart() -> None:
