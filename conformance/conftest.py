@@ -13,6 +13,8 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis.strategies import none
 
 from helpers.shared_engines import FOLDER, share
 
@@ -83,6 +85,7 @@ def pytest_collection_finish() -> None:
     Models, engines and tens of thousands of tests are kept to the end: looking through them again and again took a
     seventh of the time.
     """
+    given(none())(lambda nothing: None)()  # Hypothesis asks the collector of Python 3.14 who knows its generator
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 50, 50)
