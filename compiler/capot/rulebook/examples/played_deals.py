@@ -165,8 +165,8 @@ def _announced_between(telling: Telling, case: Case) -> Markup:
     """Return what was announced between the cards, by trick."""
     contract = contract_of(case)
     rows = [
-        Markup("<li>{}: {}.</li>").format(
-            telling.say("example.trick-number", number=number), done(telling, player, [words], contract)
+        Markup("<li>{}</li>").format(
+            telling.say("example.in-trick", number=number, does=done(telling, player, [words], contract))
         )
         for number, text in enumerate(case.given["tricks"], 1)
         for player, words in parts_of(text)
