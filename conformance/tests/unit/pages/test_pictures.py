@@ -204,7 +204,8 @@ def test_the_middle_shows_turned_cards_and_nothing_that_is_not_there() -> None:
 
 
 def test_the_deal_says_what_comes_before_the_bidding_and_what_after_it() -> None:
-    for key, seats_, when in (("bela-4", 4, "after"), ("belote-2", 2, "after"), ("open-belote", 2, "during")):
+    stage = "after the first stage of"
+    for key, seats_, when in (("bela-4", 4, "after"), ("belote-2", 2, "after"), ("open-belote", 2, stage)):
         drawn = str(deal_table(game(key), PICTURES))
         assert re.findall(r'capot-when">([^<]+)', drawn) == [f"{when} the bidding"] * seats_
     six, two = re.search(r"<strong>Forehand</strong>(.*?)</li>", str(deal_table(game("bela-4"), PICTURES)))[1].split(  # type: ignore[index]

@@ -532,7 +532,7 @@ def test_amounts_are_said_in_words() -> None:
     assert amount(bonus, wording) == ("the others' card points plus 10 points less the others' points for bela", True)
     assert amount(n.Multiplied((n.Number(2), total)), wording)[0] == "twice the takers' total"
     twice = n.Multiplied((n.Number(3), n.Added((total, n.Number(1)), (1, 1))))
-    assert amount(twice, wording)[0] == "three times the sum of the takers' total plus 1 point"
+    assert amount(twice, wording)[0] == "three times (the takers' total plus 1 point)"
     assert guard(n.Compared(total, ">=", n.Number(82)), wording) == "the takers' total is at least 82 points"
     assert guard(n.Compared(n.Of("its", "cards"), "=", total), wording).startswith("its own card points are equal to")
 
