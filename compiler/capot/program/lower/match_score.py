@@ -175,12 +175,12 @@ def _winner(plan: Plan) -> list[p.Function]:
     if not _asks_the_deal(plan):
         parameters = (scores, every_trick, *_played(plan))
         return [p.Function("match_winner", parameters, p.Type.INT, body, doc, public=True)]
-    more_doc = "Return the side that has won the match, or -1; takers: theirs; held: who cannot by it, a bit each."
+    more_doc = "Return the side that has won the match, or -1; takers: theirs; barred: who cannot by it, a bit each."
     asking = (
         scores,
         every_trick,
         p.Parameter("takers", p.Type.INT, -1, plan.sides - 1),
-        p.Parameter("held", p.Type.INT, 0, (1 << plan.sides) - 1),
+        p.Parameter("barred", p.Type.INT, 0, (1 << plan.sides) - 1),
     )
     decided = p.Function("match_decided", asking, p.Type.INT, body, more_doc, public=True)
     without = (give(call("match_decided", local("scores"), local("every_trick"), -1, 0)),)
@@ -202,14 +202,14 @@ def _by_the_scores(plan: Plan) -> Body:
     if model.several.takers:
         there = both(least(local("takers"), 0), least(at("scores", local("takers")), model.target.points))
         if model.never_there is not None:
-            there = both(there, never(flag(local("held"), local("takers"))))
+            there = both(there, never(flag(local("barred"), local("takers"))))
         looked += (when(there, give(local("takers")), clause=model.several.at),)
     higher = when(more(_SCORE, local("highest")), put(local("highest"), _SCORE), put(local("winner"), side))
     ties = when(equal(_SCORE, local("highest")), add(local("there"), 1))
     first: Body = (let("highest", at("scores", 0), model.looked_at.at), let("winner", 0))
     begin = 1
     if model.never_there is not None:
-        free = never(flag(local("held"), side))
+        free = never(flag(local("barred"), side))
         first = (let("highest", -MOST, model.looked_at.at), let("winner", -1))
         begin = 0
         higher = when(free, higher, clause=model.never_there.at)

@@ -334,7 +334,7 @@ def test_a_statement_says_what_a_player_asks(real: Account) -> None:
     assert point.chosen is not None
     assert point.chosen.key == "a"
     assert [rule.address for rule in point.rules] == ["declarations.contest.else"]
-    assert "the side of the player who leads to the first trick" in point.rules[0].sentence
+    assert "the side of forehand has the best declaration" in point.rules[0].sentence
     assert {reading.key for reading in points["bela.cf12.13"].readings if "clockwise" in reading.house_rules} == {"b"}
     club = {point.clause: point for point in statement(real, "belot-4-club").open_points}
     base = {point.clause: point for point in statement(real, "belot-4").open_points}
