@@ -10,7 +10,7 @@ from typing import Any
 import yaml
 
 FILE = Path(__file__).resolve().parent / "equivalents.yaml"
-#: A mutant by its game, the clause that is changed, and what the change is.
+#: A mutant by its game, `GAME` or `GAME with RULE`, the clause that is changed, and what the change is.
 Key = tuple[str, str, str]
 
 

@@ -94,12 +94,18 @@ WHOLE: dict[Field, str] = {
     (n.Pair, "ranks"): "a pair has two ranks",
 }
 
-#: Lists that the language has with one part at least: the last one goes with the whole clause.
+#: Lists that the language has with one part at least: the last one goes with the whole clause, and no game goes without
+#: an outcome.
 NEVER_EMPTY: frozenset[Field] = frozenset(
-    (row.node, slot.field)
-    for row in _ROWS
-    for slot in row.pattern
-    if isinstance(slot, Slot | Choice) and slot.join in JOINED
+    {
+        (n.Model, "outcomes"),
+        *(
+            (row.node, slot.field)
+            for row in _ROWS
+            for slot in row.pattern
+            if isinstance(slot, Slot | Choice) and slot.join in JOINED
+        ),
+    }
 )
 
 

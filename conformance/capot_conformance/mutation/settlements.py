@@ -37,6 +37,8 @@ def draw_matches(game: Game, many: int, seed: str) -> Iterator[dict[str, Any]]:
         columns = tuple(rng.choice((0, 1, 2, 9, 10, 11, 99, 100, 101, 199, 200)) for _ in sides)
         winners = tuple(side for side in sides if rng.random() < 0.5)
         asked = {"before": before, "columns": columns, "winners": winners, "every_trick": rng.random() < 0.2}
+        asked["takers"] = rng.choice((None, *sides))
+        asked["trickless"] = tuple(side for side in sides if side != asked["takers"]) if asked["every_trick"] else ()
         yield asked | ({"played": max(target - rng.choice((0, 1, 1, 2)), 0)} if game.kernel.plays_deals else {})
 
 

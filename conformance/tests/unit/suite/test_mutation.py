@@ -108,6 +108,12 @@ def test_a_contract_goes_with_the_calls_that_name_it() -> None:
     assert "no-trumps" not in {ranked.contract for ranked in mutant.ranking.contracts}
 
 
+def test_the_only_outcome_of_a_game_stays() -> None:
+    assert [outcome.name for outcome in model_of("schieber").outcomes] == ["counted"]
+    assert "outcomes: without scoring.counted" not in {one.what for one in mutants(model_of("schieber"))}
+    assert "outcomes: without scoring.made" in {one.what for one in mutants(model_of("tarabish"))}
+
+
 # ---------------------------------------------------------------- what the tool makes of it
 
 
@@ -347,10 +353,11 @@ def test_mutants_that_are_the_same_game_are_explained() -> None:
     assert row["because"].startswith("Forehand is the player after the dealer")
 
 
-@pytest.mark.parametrize("game", some("belote-4", of={game for game, _, _ in load_equivalents()}))
-def test_what_was_explained_is_still_a_mutant_that_no_case_notices(game: str) -> None:
-    hunt = Hunt(game, deals=10)
-    wanted = {(at, what) for one, at, what in load_equivalents() if one == game}
+@pytest.mark.parametrize("name", some("belote-4", of={name for name, _, _ in load_equivalents()}))
+def test_what_was_explained_is_still_a_mutant_that_no_case_notices(name: str) -> None:
+    game, *rules = name.split(" with ")
+    hunt = Hunt(game, tuple(rules), deals=10)
+    wanted = {(at, what) for one, at, what in load_equivalents() if one == name}
     numbers = tuple(number for number, one in enumerate(quarry(hunt)) if (one.at, one.what) in wanted)
     found = {(one.at, one.what): one.verdict for one in hunted(hunt, numbers=numbers)}
     # What nobody has between two tricks is not even in a program, so that counting it leaves the engine as it is.
