@@ -39,7 +39,11 @@ def draw_matches(game: Game, many: int, seed: str) -> Iterator[dict[str, Any]]:
         asked = {"before": before, "columns": columns, "winners": winners, "every_trick": rng.random() < 0.2}
         asked["takers"] = rng.choice((None, *sides))
         asked["trickless"] = tuple(side for side in sides if side != asked["takers"]) if asked["every_trick"] else ()
-        yield asked | ({"played": max(target - rng.choice((0, 1, 1, 2)), 0)} if game.kernel.plays_deals else {})
+        if game.kernel.plays_deals:
+            asked["played"] = max(target - rng.choice((0, 1, 1, 2)), 0)
+        if "match.won-at-once" in game.kernel.rules:
+            asked["doubling"] = rng.choice(game.kernel.doublings)
+        yield asked
 
 
 def draw_standings(game: Game, taken: Sequence[Taken], many: int, seed: str) -> Iterator[dict[str, Any]]:
