@@ -11,8 +11,8 @@ from typing import Any
 import yaml
 
 FILE = Path(__file__).resolve().parent / "equivalents.yaml"
-#: A mutant by its game (`GAME`, or `GAME with RULE`), the clause that is changed, and what the change is; or several, with
-#: stars.
+#: A mutant by its game (`GAME`, or `GAME with RULE`), the clause that is changed, and what the change is; or several,
+#: with stars.
 Key = tuple[str, str, str]
 
 
