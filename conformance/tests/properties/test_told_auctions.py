@@ -96,7 +96,7 @@ def test_the_bidding_of_a_game_is_as_its_sentences_tell_it(game: str) -> None:
     assert auctions(model, random.Random(game), 30) >= 30
 
 
-@pytest.mark.representatives
+@pytest.mark.representatives(every=2)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_bidding_of_a_game_that_is_made_up_is_as_its_sentences_tell_it(game: str) -> None:
     rng = random.Random(f"told {game}")

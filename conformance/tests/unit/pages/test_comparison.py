@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
@@ -27,9 +27,10 @@ from helpers.places import ROOT
 from helpers.rule_models import game, games, house_rules_of_every_game
 
 PAIRS = list(combinations(games(), 2))
+_NEIGHBOURS = set(pairwise(GAMES))
 #: Every run tries each of its games beside the next.
 TRIED = [
-    pytest.param(*pair, marks=[] if pair in zip(GAMES, GAMES[1:], strict=False) else [pytest.mark.heavy])
+    pytest.param(*pair, marks=[] if pair in _NEIGHBOURS else [pytest.mark.heavy])
     for pair in combinations(sorted(games()), 2)
 ]
 
@@ -271,7 +272,7 @@ FOLLOWS = {
 }
 
 
-@pytest.mark.representatives
+@pytest.mark.representatives(every=3)
 @pytest.mark.parametrize(("key", "rule"), house_rules_of_every_game())
 def test_every_sentence_that_a_house_rule_changes_is_accounted_for(key: str, rule: str) -> None:
     needed = [name.text for name in open_workspace().catalogue.house_rules[rule].requires]

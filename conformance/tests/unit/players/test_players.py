@@ -85,7 +85,7 @@ def another_world(deal: Deal, seat: int, rng: random.Random) -> Deal | None:
     return world
 
 
-@pytest.mark.representatives
+@pytest.mark.representatives(every=2)
 @pytest.mark.parametrize("key", GAMES)
 def test_a_decision_does_not_depend_on_what_the_seat_cannot_see(key: str) -> None:
     rng = random.Random(5)
@@ -138,7 +138,7 @@ def another_of_its_kind(deal: Deal, item: int, rng: random.Random) -> int:
 QUICK = (LEVELS["beginner"], Level("club", 2), Level("best", 3, rounds=4))
 
 
-@pytest.mark.representatives
+@pytest.mark.representatives(every=2)
 @pytest.mark.parametrize("key", GAMES)
 def test_no_level_looks_at_what_the_seat_cannot_see(key: str) -> None:
     rng = random.Random(15)
