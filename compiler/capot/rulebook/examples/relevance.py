@@ -256,8 +256,29 @@ def _times(_: n.Model, node: n.ThenTimes, case: Case) -> bool:
     return all(multiplier.by != "doubling" or case.given.get("doubling", 1) != 1 for multiplier in node.multipliers)
 
 
+def _at_limit(model: n.Model, node: n.AtLimit, case: Case) -> bool:
+    """Whether what a side comes to ends in the very digit that this rule is about."""
+    if case.kind != "settle":
+        return False
+    step = next(step for step in model.then if isinstance(step, n.ThenTens) and step.at_limit == node)
+    contract = next(contract for contract in model.contracts if _contract(model, contract, case))
+    numbers = {number.name: number.of(case.given["contract"]) for number in contract.numbers}
+    limit = step.limit.number if step.limit.by == "number" else numbers.get(step.limit.name)
+    return any(total % 10 == limit for total in _score(case).get("totals", {}).values())
+
+
 def _notation(_: n.Model, node: n.Notation, case: Case) -> bool:
     return node.written in _score(case).get("written", {}).values()
+
+
+def _target(model: n.Model, _: n.Target, case: Case) -> bool:
+    """Whether it is the target that decides, and not which of several sides there has more."""
+    return not _several_there(model, _, case)
+
+
+def _several_there(model: n.Model, _: n.SeveralThere, case: Case) -> bool:
+    after = case.expect.get("after", {}).values()
+    return sum(score >= model.target.points for score in after) > 1
 
 
 _Test = Callable[[n.Model, Any, Case], bool]
@@ -291,5 +312,8 @@ _TESTS: Mapping[type, _Test] = {
     n.ThenBonus: _bonus,
     n.ThenHanging: _hung,
     n.ThenTimes: _times,
+    n.AtLimit: _at_limit,
     n.Notation: _notation,
+    n.Target: _target,
+    n.SeveralThere: _several_there,
 }

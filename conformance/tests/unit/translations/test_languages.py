@@ -122,6 +122,7 @@ def test_games_and_house_rules_have_titles(code: str) -> None:
     for kind, items in (("games", catalogue.games), ("house-rules", catalogue.house_rules)):
         own = {key for key, item in items.items() if any(not one.of and one.language == code for one in item.titles)}
         assert set(items) == own | set(shared.get(kind, {}))
+    assert set(shared["sources"]) == set(load_ledgers().titles)
 
 
 # ---------------------------------------------------------------- Croatian, by hand
