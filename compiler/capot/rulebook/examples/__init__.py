@@ -22,7 +22,7 @@ from capot.rulebook.examples.case_choice import chosen, lessons, of_game, of_hou
 from capot.rulebook.examples.example_case import Case
 from capot.rulebook.examples.narrator import Telling
 from capot.rulebook.examples.played_deals import contract_of, moment, whole
-from capot.rulebook.examples.relevance import shows
+from capot.rulebook.examples.relevance import tells_apart
 from capot.rulebook.examples.situation_examples import SITUATIONS, paragraph
 from capot.rulebook.markdown import anchors
 from capot.rulebook.placed_rules import example_anchor
@@ -84,7 +84,7 @@ def _snippets(
             telling = _telling(model, pictures, case, linked=linked, game=game)
             shown_rule = telling.speech.term(at)
             title = _title(case, telling)
-            if not title.startswith(shown_rule):
+            if not (case.kind == "trick" and at == model.trick.at and telling.speech.code != ENGLISH):
                 title = Markup('<span class="capot-shows">{} &ndash;</span> {}').format(shown_rule, title)
             anchor = example_anchor(known[at]) if place == 0 else ""
             shut = place > 0 or case.kind not in OPEN
@@ -178,7 +178,8 @@ def _rules_of(case: Case, telling: Telling, at: str) -> Markup:
         key=lambda info: -len(case.pins & {one.clause for one in info.citations}) / len(info.citations),
     )
     found = list(dict.fromkeys([*([at] if at else []), *refusing, *ends]))[:_MOST_RULES]
-    about = [info for info in resting if shows(telling.model, info.at, telling.wording.nodes[info.at], case)]
+    nodes = telling.wording.nodes
+    about = [info for info in resting if tells_apart(telling.model, info.at, nodes[info.at], case)]
     others = [info.at for info in (about if found else about or resting) if info.at not in found]
     found += others[: 0 if found and case.kind == "legal" else max(0, _MOST_CITING - len(found))]
     return Markup(" ").join(telling.rule(address, said[address]) for address in found)

@@ -48,6 +48,21 @@ def shows(model: n.Model, at: str, node: Any, case: Case) -> bool:
     return test is None or test(model, node, case)
 
 
+def binds(at: str, case: Case) -> bool:
+    """Whether a duty forbids a card in a case, as far as the case says what forbids which."""
+    refused = case.expect.get("refused")
+    if refused is not None:
+        return at in refused.values()
+    return case.kind == "legal" and not _free(case)
+
+
+def tells_apart(model: n.Model, at: str, node: Any, case: Case) -> bool:
+    """Whether a case is about a rule for a reason of its own, and not only as all cases of its kind are."""
+    test = next((test for kind, test in _TESTS.items() if isinstance(node, kind)), None)
+    named = at.startswith("scoring.") and at.split(".")[1] in {outcome.name for outcome in model.outcomes}
+    return (named or test not in (None, _is_play, _is_contest, _is_trick)) and shows(model, at, node, case)
+
+
 def outcome_of(case: Case) -> str | None:
     """Return how the deal of a case ends, if the case says so."""
     found: str | None = _score(case).get("outcome")
@@ -157,7 +172,12 @@ def _is_trick(_: n.Model, __: Any, case: Case) -> bool:
 
 def _free_to(model: n.Model, _: n.NeverMust, case: Case) -> bool:
     """Whether a hand is free that has no duty."""
-    return case.kind == "legal" and len(cards_in(case.expect.get("legal", ""))) == len(cards_in(case.given["hand"]))
+    return case.kind == "legal" and _free(case)
+
+
+def _free(case: Case) -> bool:
+    """Whether every card of a hand may be played."""
+    return len(cards_in(case.expect.get("legal", ""))) == len(cards_in(case.given["hand"]))
 
 
 def _leads(_: n.Model, __: n.Leads, case: Case) -> bool:

@@ -164,7 +164,7 @@ def _contest(telling: Telling, case: Case) -> list[Markup]:
     best = expect.get("best")
     if best is not None and best != "nobody":
         by = telling.players[expect["by"]] if expect.get("by", "nobody") != "nobody" else ""
-        said.append(telling.say("example.best", item=telling.item(best, contract), by=by))
+        said.append(telling.say("example.best", item=telling.item(best, contract, brief=True), by=by))
     elif "nobody" in (best, expect.get("side"), expect.get("by")):
         said.append(telling.say("example.nobody-best"))
     if "void" in expect and expect["void"] != "nothing":
