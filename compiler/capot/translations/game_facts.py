@@ -132,7 +132,9 @@ class GameFacts:
     def in_any_trump_suit(self, pair: n.Pair) -> bool:
         """Whether a pair may be of any suit where all are trump."""
         but = pair_but(pair, self.model)
-        return self.every_suit_ruffs and any(one.form == "every-suit" and one not in but for one in self.model.contracts)
+        return self.every_suit_ruffs and any(
+            one.form == "every-suit" and one not in but for one in self.model.contracts
+        )
 
     def doublings(self) -> list[n.Call]:
         """Return all calls that double."""

@@ -21,7 +21,7 @@ from capot.pictures import Pictures, cards_in
 from capot.rulebook.examples.case_choice import chosen, lessons, of_game, of_house_rules, whole_deal
 from capot.rulebook.examples.example_case import Case
 from capot.rulebook.examples.narrator import Telling
-from capot.rulebook.examples.played_deals import contract_of, moment, whole
+from capot.rulebook.examples.played_deals import moment, whole
 from capot.rulebook.examples.relevance import tells_apart
 from capot.rulebook.examples.situation_examples import SITUATIONS, paragraph
 from capot.rulebook.markdown import anchors

@@ -116,9 +116,7 @@ class Telling:
         """The calls of all stages of the bidding."""
         return [call for stage in self.model.stages for call in stage.calls]
 
-    def item(
-        self, item: str, contract: str | None = None, *, brief: bool = False, announced: bool = False
-    ) -> Markup:
+    def item(self, item: str, contract: str | None = None, *, brief: bool = False, announced: bool = False) -> Markup:
         """Return a declaration in words, with its cards; the ``brief`` form fits into a sentence.
 
         ``announced`` is whether the words are what somebody announces.

@@ -292,13 +292,17 @@ def _notation(_: n.Model, node: n.Notation, case: Case) -> bool:
 
 
 def _target(model: n.Model, _: n.Target, case: Case) -> bool:
-    """Whether it is the target that decides, and not which of several sides there has more."""
-    return not _several_there(model, _, case)
+    """Whether the target decides, and not which of several sides there has more."""
+    return _there(model, case) <= 1
 
 
 def _several_there(model: n.Model, _: n.SeveralThere, case: Case) -> bool:
-    after = case.expect.get("after", {}).values()
-    return sum(score >= model.target.points for score in after) > 1
+    return _there(model, case) > 1
+
+
+def _there(model: n.Model, case: Case) -> int:
+    """Return how many sides of a case have reached the target."""
+    return sum(int(score) >= model.target.points for score in case.expect.get("after", {}).values())
 
 
 _Test = Callable[[n.Model, Any, Case], bool]
