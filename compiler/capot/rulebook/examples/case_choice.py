@@ -7,7 +7,7 @@
     exactly the same. Whatever is refused by the rule itself fits best; where a duty forbids nothing, that fits least.
 3.  The best fits are placed first; of equal ones the case with fewer clauses, then the shorter explanation, then the
     one that comes first. No case stands twice on a page. When every rule has had its first example, rules of play
-    get more.
+    get more, those first that say what they show.
 
 Cases that are about the wording of the source, or there to be set against a house rule, are left out.
 """
@@ -74,7 +74,7 @@ def chosen(model: n.Model, cases: Iterable[Case], without: Iterable[Case] = ()) 
     found: dict[str, list[Case]] = {}
     shown: set[str] = set()
     for most in (1, MOST_OF_A_RULE):
-        for _, at, case in sorted(fits, key=lambda fit: fit[0]):
+        for _, at, case in sorted(fits, key=lambda fit: (most > 1 and not fit[2].shows, fit[0])):
             may = most if case.shows else min(most, MORE.get(at.partition(".")[0], 1))
             if len(found.get(at, ())) < may and len(shown) < MOST_ON_A_PAGE and case.name not in shown:
                 found.setdefault(at, []).append(case)
