@@ -2153,6 +2153,34 @@ def match_winner(scores: list[int], every_trick: int) -> int:
     return winner
 
 
+def won_at_once(out: list[int]) -> int:
+    """Return the side that has won the match by a settled deal whatever the scores are, or -1."""
+    if (
+        out[53] < 0
+        or out[53] > 4
+        or out[54] < 1
+        or out[54] > 5
+        or out[55] < 0
+        or out[55] > 1
+        or out[56] < -1
+        or out[56] > 1
+        or out[57] < 0
+        or out[57] > 3
+        or out[58] < -1
+        or out[58] > 1
+        or out[59] < 0
+        or out[59] > 1
+        or out[62] < -1
+        or out[62] > 1
+    ):
+        return -1
+    if out[1] != 0 and (out[1] & (out[1] - 1)) == 0 and out[54] > 4:  # match.won-at-once
+        for side in range(2):
+            if (out[1] >> side) & 1:
+                return side
+    return -1
+
+
 def write_down(out: list[int], scores: list[int]) -> int:
     """Add what a settled deal brings to the match score, and return the side that has won the match, or -1."""
     if (
@@ -2176,10 +2204,9 @@ def write_down(out: list[int], scores: list[int]) -> int:
         return -1
     for side in range(2):  # match.target
         scores[side] += out[side + 20]
-    if out[1] != 0 and (out[1] & (out[1] - 1)) == 0 and out[54] > 4:  # match.won-at-once
-        for side in range(2):
-            if (out[1] >> side) & 1:
-                return side
+    won = won_at_once(out)
+    if won >= 0:  # match.won-at-once
+        return won
     return match_winner(scores, 1 if out[65] == 8 or out[66] == 8 else 0)
 
 
