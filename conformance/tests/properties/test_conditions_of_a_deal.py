@@ -154,16 +154,14 @@ def test_the_rest_may_be_dealt_by_how_often_the_deal_counts(doubled: bool, got: 
     ("base", "change"),
     [
         ("belot-4", COUNTED),
-        ("belot-4", ALONE),
-        ("belot-4", KEPT),
-        ("belot-4", EVERY),
-        ("belot-4", CAP),
         ("belot-4", SHOWN),
-        ("belot-4", VOID),
         ("color-belot", ENDS),
-        ("belot-4", TRICKLESS),
         ("belot-4", AS_TAKER),
         ("schieber", COMING),
+        *(
+            pytest.param("belot-4", change, marks=pytest.mark.heavy)
+            for change in (ALONE, KEPT, EVERY, CAP, VOID, TRICKLESS)
+        ),
     ],
 )
 def test_engine_and_interpreter_agree_on_such_conditions_and_all_languages_say_them(base: str, change: str) -> None:
