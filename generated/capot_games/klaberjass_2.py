@@ -1770,6 +1770,18 @@ def simple_call(s: State, seat: int) -> int:
         action = calls[i]
         if action == 187 and other < 0:
             other = action
+    if s.phase == PHASE_ANSWERING:
+        if (1 if SIDE[s.said_by_schmeiss] == SIDE[seat] else 0) == (
+            1
+            if strength(SUIT[s.turned], s.hand[s.said_by_schmeiss]) >= s.hand[s.said_by_schmeiss].bit_count() * 600
+            else 0
+        ):
+            return SAY + 2
+        else:
+            for i in range(number):
+                action = calls[i]
+                if action != SAY + 2:
+                    other = action
     best_call = -1
     most = s.hand[seat].bit_count() * 600 if other >= 0 else -1
     for i in range(number):
