@@ -158,9 +158,17 @@ def _observed(one: p.Field, place: int, plan: Plan) -> Body:
     if one.length > 1:
         first = plus(place, _I if width == 1 else p.Arithmetic("*", _I, p.Num(width)))
     each: Body = ()
+    own: Body = ()
     if seen := _of(one, Much.VALUE):
         if one.type is p.Type.CARDS:
-            shown = _if_seen(one, seen, p.SuitBits(value, local("suit")), plan)
+            if one.length == plan.seats and [(viewer.who, viewer.when) for viewer in seen] == [(Who.OWNER, None)]:
+                # What all others cannot see takes no question for each of them.
+                there = plus(place, p.Arithmetic("*", SEAT, p.Num(width)), local("suit"))
+                bits = p.SuitBits(field(one.name, SEAT), local("suit"))
+                own = (loop("suit", 0, plan.suits, put(at("out", there), bits)),)
+                shown: p.Expr = p.Num(-1)
+            else:
+                shown = _if_seen(one, seen, p.SuitBits(value, local("suit")), plan)
             each += (loop("suit", 0, plan.suits, put(at("out", plus(first, local("suit"))), shown)),)
             first = plus(first, plan.suits)
         else:
@@ -172,7 +180,7 @@ def _observed(one: p.Field, place: int, plan: Plan) -> Body:
             amount = number if much is Much.NUMBER else _sort_of(value)
             each += (put(at("out", first), _if_seen(one, seen, amount, plan)),)
             first = plus(first, 1)
-    return (loop("i", 0, one.length, *each),) if one.length > 1 else each
+    return (loop("i", 0, one.length, *each), *own) if one.length > 1 else each
 
 
 def _sort_of(item: p.Expr) -> p.Expr:
