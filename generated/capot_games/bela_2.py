@@ -1646,7 +1646,7 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     out[24] = s.done
     for owner in range(2):
         i = owner * 5
-        hidden = ((1 if i // 5 == seat else 0) | ((s.best_sides >> SIDE[i // 5]) & 1)) - 1
+        hidden = ((1 if owner == seat else 0) | ((s.best_sides >> SIDE[owner]) & 1)) - 1
         for item in range(i, i + 5):
             out[25 + item] = s.announced[item] | hidden
     for i in range(2):

@@ -1577,7 +1577,7 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     out[43] = s.done
     for owner in range(3):
         i = owner * 7
-        hidden = ((1 if i // 7 == seat else 0) | ((s.best_sides >> SIDE[i // 7]) & 1)) - 1
+        hidden = ((1 if owner == seat else 0) | ((s.best_sides >> SIDE[owner]) & 1)) - 1
         for item in range(i, i + 7):
             out[44 + item] = s.announced[item] | hidden
     for i in range(3):

@@ -1488,7 +1488,7 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     out[28] = s.done
     for owner in range(4):
         i = owner * 4
-        hidden = ((1 if i // 4 == seat else 0) | ((s.best_sides >> SIDE[i // 4]) & 1)) - 1
+        hidden = ((1 if owner == seat else 0) | ((s.best_sides >> SIDE[owner]) & 1)) - 1
         for item in range(i, i + 4):
             out[29 + item] = s.announced[item] | hidden
     for i in range(4):

@@ -32,7 +32,7 @@ from capot.program.lower.shorthand import (
 )
 from capot.program.lower.tables import sorts
 from capot.program.nodes import Much, Seen, Who
-from capot.program.program_parts import everywhere
+from capot.program.program_parts import everywhere, remade
 
 _I, _N = local("i"), local("n")
 
@@ -129,10 +129,15 @@ def _in_order(one: p.Field, place: int, plan: Plan) -> Body:
     owner = local("owner")
     if told == [Much.VALUE] and not any(value in everywhere(test) for test in tests):
         item, hidden = local("item"), local("hidden")
+
+        def named(expr: p.Expr) -> p.Expr:
+            """Return an expression in which the owner has their name, and isn't worked out from the place."""
+            return owner if expr == p.Arithmetic("//", _I, p.Num(size)) else remade(expr, named)
+
         written = put(at("out", plus(place, item)), p.Arithmetic("|", field(one.name, item), hidden))
         first = let("i", p.Arithmetic("*", owner, p.Num(size)))
         # 0 or -1, of which all bits are set: joined like this, what nobody can foresee takes no branch.
-        truths: list[p.Expr] = [p.Truth(test) for test in tests]
+        truths: list[p.Expr] = [p.Truth(named(test)) for test in tests]
         seen = let("hidden", minus(reduce(partial(p.Arithmetic, "|"), truths), 1))
         return (loop("owner", 0, plan.seats, first, seen, loop("item", _I, plus(_I, size), written)),)
     shown: Body = ()
