@@ -967,7 +967,9 @@ def legal(s: State, seat: int, out: list[int]) -> int:
     """Write down the actions that a seat may do now, and return how many there are."""
     if not (acting(s) >> seat) & 1:
         return 0
-    if s.phase == PHASE_FIRST_NAMING:
+    if s.phase == PHASE_PLAY:
+        return list_play(s, seat, out)
+    elif s.phase == PHASE_FIRST_NAMING:
         return list_first_naming(s, seat, out)
     elif s.phase == PHASE_SECOND_NAMING:
         return list_second_naming(s, seat, out)
@@ -977,14 +979,14 @@ def legal(s: State, seat: int, out: list[int]) -> int:
         return list_doubling(s, seat, out)
     elif s.phase == PHASE_SUN_DOUBLING:
         return list_sun_doubling(s, seat, out)
-    elif s.phase == PHASE_PLAY:
-        return list_play(s, seat, out)
     return 0
 
 
 def pick(s: State, seat: int, place: int) -> int:
     """Return the action that so many others come before, or -1 - how many there are."""
-    if s.phase == PHASE_FIRST_NAMING:
+    if s.phase == PHASE_PLAY:
+        return pick_play(s, seat, place)
+    elif s.phase == PHASE_FIRST_NAMING:
         return pick_first_naming(s, seat, place)
     elif s.phase == PHASE_SECOND_NAMING:
         return pick_second_naming(s, seat, place)
@@ -994,8 +996,6 @@ def pick(s: State, seat: int, place: int) -> int:
         return pick_doubling(s, seat, place)
     elif s.phase == PHASE_SUN_DOUBLING:
         return pick_sun_doubling(s, seat, place)
-    elif s.phase == PHASE_PLAY:
-        return pick_play(s, seat, place)
     return -1
 
 
@@ -1009,17 +1009,7 @@ def draw(s: State, seat: int) -> int:
 
 def apply(s: State, seat: int, action: int) -> None:
     """Do what a seat does: one of its legal actions, or the report of a breach, which is never listed."""
-    if s.phase == PHASE_FIRST_NAMING:
-        say_in_first_naming(s, seat, action)
-    elif s.phase == PHASE_SECOND_NAMING:
-        say_in_second_naming(s, seat, action)
-    elif s.phase == PHASE_SUN_OVER:
-        say_in_sun_over(s, seat, action)
-    elif s.phase == PHASE_DOUBLING:
-        say_in_doubling(s, seat, action)
-    elif s.phase == PHASE_SUN_DOUBLING:
-        say_in_sun_doubling(s, seat, action)
-    elif s.phase == PHASE_PLAY:
+    if s.phase == PHASE_PLAY:
         if action == BREACH:
             if s.decided == 0:
                 find_best(s, FOREHAND[s.dealer])
@@ -1029,6 +1019,16 @@ def apply(s: State, seat: int, action: int) -> None:
             announce(s, seat, action - ANNOUNCE)
         else:
             play_card(s, seat, action)
+    elif s.phase == PHASE_FIRST_NAMING:
+        say_in_first_naming(s, seat, action)
+    elif s.phase == PHASE_SECOND_NAMING:
+        say_in_second_naming(s, seat, action)
+    elif s.phase == PHASE_SUN_OVER:
+        say_in_sun_over(s, seat, action)
+    elif s.phase == PHASE_DOUBLING:
+        say_in_doubling(s, seat, action)
+    elif s.phase == PHASE_SUN_DOUBLING:
+        say_in_sun_doubling(s, seat, action)
 
 
 def worth_in_plain(hand: Cards) -> int:
@@ -3051,7 +3051,7 @@ RULES = {
     ),
     "bidding.doubling.ends-at-once": Rule(
         "bidding.doubling.ends-at-once",
-        "As soon as a contract is named and nobody can say anything but pass, the fourth stage of the bidding ends.",
+        "As soon as the first player has spoken and nobody can say anything but pass, the fourth stage of the bidding ends.",
         ("baloot.doubling.1",),
     ),
     "bidding.sun-doubling": Rule(
@@ -3076,7 +3076,7 @@ RULES = {
     ),
     "bidding.sun-doubling.ends-at-once": Rule(
         "bidding.sun-doubling.ends-at-once",
-        "As soon as a contract is named and nobody can say anything but pass, the fifth stage of the bidding ends.",
+        "As soon as the first player has spoken and nobody can say anything but pass, the fifth stage of the bidding ends.",
         ("baloot.doubling.3",),
     ),
     "play.leads": Rule(
