@@ -87,7 +87,7 @@ class Script(Basis):
     def same_dealer(self) -> tuple[str, ...]:
         """The clauses by which a deal can be dead after which the same dealer deals again."""
         steps = [s.at for s in self.model.deal if isinstance(s, n.DeadDeal) and s.same_dealer]
-        return (*steps, *(row.clause for row in self.calls if row.dead and row.call.same_dealer))
+        return (*steps, *(row.clause for row in self.calls if row.call.same_dealer))
 
     @cached_property
     def phases(self) -> tuple[Phase, ...]:
