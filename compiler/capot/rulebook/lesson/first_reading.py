@@ -163,7 +163,26 @@ def _extras(speech: Speech) -> list[Block]:
         "but": pair_but(pair, model) if pair is not None else [],
         "said": said if (said := moments.get(pair.name, "") if pair is not None else "").startswith("with-") else "",
     }
-    return [Text(Words(speech.text("learn.extras", **words)))]
+    return [
+        Text(Words(speech.text("learn.extras", **words))),
+        *_fours(speech, bool(words["face_up"])),
+        *_claims(speech),
+    ]
+
+
+def _fours(speech: Speech, face_up: bool) -> list[Block]:
+    """Say that four of a rank bring points as well."""
+    worth = [four for four in speech.model.declarations.fours if four.contract is None and four.points]
+    if not worth:
+        return []
+    best = max(worth, key=lambda four: four.points or 0)
+    return [Text(Words(speech.text("learn.fours", four=best, face_up=face_up)))]
+
+
+def _claims(speech: Speech) -> list[Block]:
+    """Say what a side may say that has come to the target within a deal."""
+    names = [claim.name for claim in speech.model.claims]
+    return [Text(Words(speech.text("course.claimed", names=names)))] if names else []
 
 
 def _unusual(speech: Speech, suited: n.Contract) -> str:
@@ -189,11 +208,13 @@ def _duties(speech: Speech) -> list[Block]:
     model, said = speech.model, speech.sentences
     if not model.duties:
         return [Text(Words(speech.text("learn.any-card")))]
+    denied = [said[node.at] for node in model.denials]
     led = "" if model.no_lead is None else said[model.no_lead.at]
     duties = tuple(said[duty.at] for duty in model.duties)
     left = tuple(map(speech.said, left_over(model)))
     return [
         Remarks(speech.text("learn.duties", led=led), duties),
+        *([Text(Words(" ".join(denied)))] if denied else []),
         *([Remarks(speech.text("play.left"), left)] if left else []),
     ]
 

@@ -148,7 +148,7 @@ class ToldDeal:
         return amounts(self.telling, rows)
 
     def otherwise(self) -> list[Markup]:
-        """Return what the same cards could bring: a trick with all suits trump, and the score if it had been doubled."""
+        """Return what the same cards could bring: a trick with all suits trump, and the score if they are doubled."""
         paragraph = Markup("<p>{}</p>").format
         told: list[Markup] = []
         for contract, trick_told in trumped_tricks(self.telling, self.played):

@@ -106,7 +106,7 @@ class Commentator:
         return self.say(text, who=self.name(played.seat), card=self.telling.pictures.small(played.card), **words)
 
     def remark(self, played: PlayedCard, so_far: list[tuple[int, str]]) -> _Remark:
-        """Return what is to be said of a card that follows others: the name of the text, none if nothing is, and words."""
+        """Return what is to be said of a card that follows others: the name of a text, perhaps none, and words."""
         led, card = so_far[0][1][-1], played.card
         best_seat = self.game.trick_winner(contract=self.contract, trick=so_far)
         best = next(one for seat, one in so_far if seat == best_seat)
