@@ -29,7 +29,8 @@ def hand(speech: Speech) -> str:
 def target(speech: Speech) -> str:
     """Return what wins the match."""
     won = speech.model.target
-    return speech.text("value.target", count=won.points, unit=won.unit, tens=written_in_tens(speech.model))
+    said = speech.text("value.target", count=won.points, unit=won.unit)
+    return speech.text("value.target-in-tens", target=said) if written_in_tens(speech.model) else said
 
 
 def pack_size(model: n.Model) -> int:
