@@ -2458,7 +2458,7 @@ RULES = {
     ),
     "scoring.capot": Rule(
         "scoring.capot",
-        'A side that wins every trick ("capot") counts 90 points for it.',
+        'A side that wins every trick ("capot") counts 90 points for it, beside those for the last trick.',
         ("coinche.points.3", "coinche.points.8=always"),
     ),
     "scoring.tricks": Rule(
@@ -2528,7 +2528,7 @@ RULES = {
     ),
     "scoring.every-trick.takers": Rule(
         "scoring.every-trick.takers",
-        'If the takers make "capot", the takers write their own points for tricks plus the points for extras of both sides together plus their own points for belote plus the level of the contract, even if that is more than the tricks brought.',
+        'If the takers make "capot", the takers write their own points for tricks plus the points for extras of both sides together plus their own points for belote plus the level of the contract.',
         ("coinche.scoring.8",),
     ),
     "scoring.every-trick.others": Rule(
@@ -2548,7 +2548,7 @@ RULES = {
     ),
     "scoring.made.takers": Rule(
         "scoring.made.takers",
-        "If the contract is made, the takers write their own total plus the level of the contract, even if that is more than the tricks brought.",
+        "If the contract is made, the takers write their own total plus the level of the contract.",
         ("coinche.scoring.3=made-and-bid",),
     ),
     "scoring.made.others": Rule(

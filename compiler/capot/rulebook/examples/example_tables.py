@@ -56,7 +56,7 @@ def score(
     rows += [(telling.say("row.together"), together)] if together is not None and len(rows) != 1 else []
     before, columns, written = expect.get("points"), expect.get("columns"), expect.get("written")
     if before is not None and before != together and not _same(before, written):
-        rows.append((telling.say("row.before-rounding", level=expect["level"]), before))
+        rows.append((telling.say("row.before-rounding", level=expect.get("level", 0)), before))
     if columns is not None and not _same(columns, written):
         # Where nothing else is written of a deal than what it brings, there is one name for it.
         rows.append((telling.say("row.scored" if written is not None else "row.written"), columns))

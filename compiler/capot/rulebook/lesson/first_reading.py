@@ -176,7 +176,13 @@ def _fours(speech: Speech, face_up: bool) -> list[Block]:
     if not worth:
         return []
     best = max(worth, key=lambda four: four.points or 0)
-    return [Text(Words(speech.text("learn.fours", four=best, face_up=face_up)))]
+    return [
+        Text(
+            Words(
+                speech.text("learn.fours", four=best, face_up=face_up, runs=bool(speech.model.declarations.run_values))
+            )
+        )
+    ]
 
 
 def _claims(speech: Speech) -> list[Block]:

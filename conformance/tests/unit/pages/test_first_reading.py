@@ -275,6 +275,8 @@ EXPLAINED = {
     "announce": r"announces \w+, that is, tells the others of \w+, before",
     "bela, belot, belote": r"king and queen of (trumps|one trump suit) "
     r"(in one (hand|trick)|of one player, covered cards included), called",
+    "declaration": r"runs and fours are called declarations",
+    "four": r"four cards of one rank, (in one (hand|trick)|face up before one player), are a four",
     "contract": r"what the taker names is the contract",
     "double": r"or doubles that, so that more is at stake",
     "every trick": r"to win every trick",
