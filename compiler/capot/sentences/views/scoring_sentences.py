@@ -114,23 +114,13 @@ def column(node: n.Column, wording: Wording) -> Said:
         "who": who,
         "writes": "writes" if one else "write",
         "amount": amount(node.amount, wording, own)[0],
-        "more": ", even if that is more than the tricks brought" if node.more and not _of_cards(node, wording) else "",
+        "more": ", even if that is more than the tricks brought" if node.more else "",
         "lost": f"; the points that {'they have' if wording.alone or not one else 'it has'} won are lost",
         "share": "; what does not divide goes to whoever is earlier in turn",
     }
     words["lost"] = words["lost"] if node.lost else ""
     words["share"] = words["share"] if shares(node.amount) else ""
     return Said("scoring.column", words)
-
-
-def _of_cards(node: n.Column, wording: Wording) -> bool:
-    """Whether what is written is what the cards won brought, and more: that it may be more goes without saying."""
-    model = wording.model
-    with_cards = {count.name for count in model.counts if count.what == "cards-won"}
-    for one in model.sums:
-        with_cards |= {one.name} if with_cards & set(one.of) else set()
-    terms = node.amount.terms if isinstance(node.amount, n.Added) else (node.amount,)
-    return any(isinstance(term, n.Of) and term.owner == "its" and term.quantity in with_cards for term in terms)
 
 
 def hangs(node: n.Hangs, wording: Wording) -> Said:

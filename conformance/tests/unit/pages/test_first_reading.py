@@ -234,6 +234,13 @@ def test_a_page_has_about_a_dozen_lessons_and_leads_to_all_other_examples(key: s
         assert "{#more-examples}" in rules
 
 
+def test_it_is_said_where_one_player_may_have_several_pairs_of_trumps() -> None:
+    said = "every suit has its belot, and one player may have several."
+    assert said in page("belot-4")
+    # Belote is none with all trumps in Coinche, and Bela has one suit of trumps.
+    assert "one player may have several" not in page("coinche") + page("bela-4")
+
+
 def test_a_decision_has_a_reason_for_each_card_that_stays() -> None:
     rules = page("bela-4")
     start = rules.index('id="example-play-must-trump"')
@@ -278,7 +285,7 @@ EXPLAINED = {
     "declaration": r"runs and fours are called declarations",
     "four": r"four cards of one rank, (in one (hand|trick)|face up before one player), are a four",
     "contract": r"what the taker names is the contract",
-    "double": r"or doubles that, so that more is at stake",
+    "double": r"or doubles that, so that more is at stake|doubled the contract, so that more was at stake",
     "every trick": r"to win every trick",
     "forehand": r"forehand, who is dealt to first, is",
     "last trick": r"the last trick brings \d+ points beside its cards",
