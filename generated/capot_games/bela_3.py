@@ -805,14 +805,14 @@ def legal(s: State, seat: int, out: list[int]) -> int:
     """Write down the actions that a seat may do now, and return how many there are."""
     if not (acting(s) >> seat) & 1:
         return 0
-    if s.phase == PHASE_NAMING:
+    if s.phase == PHASE_PLAY:
+        return list_play(s, seat, out)
+    elif s.phase == PHASE_NAMING:
         return list_naming(seat, out)
     elif s.phase == PHASE_LAYING:
         return list_laying(s, seat, out)
     elif s.phase == PHASE_ANNOUNCING:
         return list_announcing(s, seat, out)
-    elif s.phase == PHASE_PLAY:
-        return list_play(s, seat, out)
     elif s.phase == PHASE_CLAIMING:
         return list_claiming(s, seat, out)
     return 0
@@ -820,14 +820,14 @@ def legal(s: State, seat: int, out: list[int]) -> int:
 
 def pick(s: State, seat: int, place: int) -> int:
     """Return the action that so many others come before, or -1 - how many there are."""
-    if s.phase == PHASE_NAMING:
+    if s.phase == PHASE_PLAY:
+        return pick_play(s, seat, place)
+    elif s.phase == PHASE_NAMING:
         return pick_naming(seat, place)
     elif s.phase == PHASE_LAYING:
         return pick_laying(s, seat, place)
     elif s.phase == PHASE_ANNOUNCING:
         return pick_announcing(s, seat, place)
-    elif s.phase == PHASE_PLAY:
-        return pick_play(s, seat, place)
     elif s.phase == PHASE_CLAIMING:
         return pick_claiming(s, seat, place)
     return -1
@@ -845,14 +845,14 @@ def draw(s: State, seat: int) -> int:
 
 def apply(s: State, seat: int, action: int) -> None:
     """Do what a seat does: one of its legal actions."""
-    if s.phase == PHASE_NAMING:
+    if s.phase == PHASE_PLAY:
+        play_card(s, seat, action)
+    elif s.phase == PHASE_NAMING:
         say_in_naming(s, seat, action)
     elif s.phase == PHASE_LAYING:
         act_in_laying(s, seat, action)
     elif s.phase == PHASE_ANNOUNCING:
         act_in_announcing(s, seat, action)
-    elif s.phase == PHASE_PLAY:
-        play_card(s, seat, action)
     elif s.phase == PHASE_CLAIMING:
         act_in_claiming(s, seat, action)
 
@@ -1559,12 +1559,16 @@ def observe(s: State, seat: int, out: list[int]) -> int:
         out[3 + i] = s.scores[i]
     for i in range(3):
         for suit in range(4):
-            out[6 + i * 5 + suit] = (s.hand[i] >> (suit * 8)) & 0xFF if i == seat else -1
+            out[6 + i * 5 + suit] = -1
         out[6 + i * 5 + 4] = s.hand[i].bit_count()
+    for suit in range(4):
+        out[6 + seat * 5 + suit] = (s.hand[seat] >> (suit * 8)) & 0xFF
     for i in range(3):
         for suit in range(4):
-            out[21 + i * 5 + suit] = (s.laid[i] >> (suit * 8)) & 0xFF if i == seat else -1
+            out[21 + i * 5 + suit] = -1
         out[21 + i * 5 + 4] = s.laid[i].bit_count()
+    for suit in range(4):
+        out[21 + seat * 5 + suit] = (s.laid[seat] >> (suit * 8)) & 0xFF
     for suit in range(4):
         out[36 + suit] = (s.played >> (suit * 8)) & 0xFF
     out[40] = s.contract
@@ -1573,7 +1577,7 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     out[43] = s.done
     for owner in range(3):
         i = owner * 7
-        hidden = ((1 if i // 7 == seat else 0) | ((s.best_sides >> SIDE[i // 7]) & 1)) - 1
+        hidden = ((1 if owner == seat else 0) | ((s.best_sides >> SIDE[owner]) & 1)) - 1
         for item in range(i, i + 7):
             out[44 + item] = s.announced[item] | hidden
     for i in range(3):

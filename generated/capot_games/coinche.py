@@ -902,19 +902,19 @@ def legal(s: State, seat: int, out: list[int]) -> int:
     """Write down the actions that a seat may do now, and return how many there are."""
     if not (acting(s) >> seat) & 1:
         return 0
-    if s.phase == PHASE_AUCTION:
-        return list_auction(s, seat, out)
-    elif s.phase == PHASE_PLAY:
+    if s.phase == PHASE_PLAY:
         return list_play(s, seat, out)
+    elif s.phase == PHASE_AUCTION:
+        return list_auction(s, seat, out)
     return 0
 
 
 def pick(s: State, seat: int, place: int) -> int:
     """Return the action that so many others come before, or -1 - how many there are."""
-    if s.phase == PHASE_AUCTION:
-        return pick_auction(s, seat, place)
-    elif s.phase == PHASE_PLAY:
+    if s.phase == PHASE_PLAY:
         return pick_play(s, seat, place)
+    elif s.phase == PHASE_AUCTION:
+        return pick_auction(s, seat, place)
     return -1
 
 
@@ -928,13 +928,13 @@ def draw(s: State, seat: int) -> int:
 
 def apply(s: State, seat: int, action: int) -> None:
     """Do what a seat does: one of its legal actions."""
-    if s.phase == PHASE_AUCTION:
-        say_in_auction(s, seat, action)
-    elif s.phase == PHASE_PLAY:
+    if s.phase == PHASE_PLAY:
         if action < PLAY:
             announce(s, seat, action - ANNOUNCE)
         else:
             play_card(s, seat, action)
+    elif s.phase == PHASE_AUCTION:
+        say_in_auction(s, seat, action)
 
 
 def list_auction(s: State, seat: int, out: list[int]) -> int:
@@ -1642,8 +1642,10 @@ def observe(s: State, seat: int, out: list[int]) -> int:
         out[3 + i] = s.scores[i]
     for i in range(4):
         for suit in range(4):
-            out[5 + i * 5 + suit] = (s.hand[i] >> (suit * 8)) & 0xFF if i == seat else -1
+            out[5 + i * 5 + suit] = -1
         out[5 + i * 5 + 4] = s.hand[i].bit_count()
+    for suit in range(4):
+        out[5 + seat * 5 + suit] = (s.hand[seat] >> (suit * 8)) & 0xFF
     out[25] = s.contract
     out[26] = s.taker
     out[27] = s.bid
@@ -2528,7 +2530,7 @@ RULES = {
     ),
     "scoring.every-trick.takers": Rule(
         "scoring.every-trick.takers",
-        'If the takers make "capot", the takers write their own points for tricks plus the points for extras of both sides together plus their own points for belote plus the level of the contract.',
+        'If the takers make "capot", the takers write their own points for tricks plus the points for extras of both sides together plus their own points for belote plus the level of the contract, even if that is more than the tricks brought.',
         ("coinche.scoring.8",),
     ),
     "scoring.every-trick.others": Rule(
@@ -2548,7 +2550,7 @@ RULES = {
     ),
     "scoring.made.takers": Rule(
         "scoring.made.takers",
-        "If the contract is made, the takers write their own total plus the level of the contract.",
+        "If the contract is made, the takers write their own total plus the level of the contract, even if that is more than the tricks brought.",
         ("coinche.scoring.3=made-and-bid",),
     ),
     "scoring.made.others": Rule(

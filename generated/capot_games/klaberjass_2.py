@@ -867,7 +867,9 @@ def legal(s: State, seat: int, out: list[int]) -> int:
     """Write down the actions that a seat may do now, and return how many there are."""
     if not (acting(s) >> seat) & 1:
         return 0
-    if s.phase == PHASE_ACCEPTING:
+    if s.phase == PHASE_PLAY:
+        return list_play(s, seat, out)
+    elif s.phase == PHASE_ACCEPTING:
         return list_accepting(s, seat, out)
     elif s.phase == PHASE_ANSWERING:
         return list_answering(seat, out)
@@ -879,14 +881,14 @@ def legal(s: State, seat: int, out: list[int]) -> int:
         return list_having_to_name(s, seat, out)
     elif s.phase == PHASE_EXCHANGING:
         return list_exchanging(s, seat, out)
-    elif s.phase == PHASE_PLAY:
-        return list_play(s, seat, out)
     return 0
 
 
 def pick(s: State, seat: int, place: int) -> int:
     """Return the action that so many others come before, or -1 - how many there are."""
-    if s.phase == PHASE_ACCEPTING:
+    if s.phase == PHASE_PLAY:
+        return pick_play(s, seat, place)
+    elif s.phase == PHASE_ACCEPTING:
         return pick_accepting(s, seat, place)
     elif s.phase == PHASE_ANSWERING:
         return pick_answering(seat, place)
@@ -898,8 +900,6 @@ def pick(s: State, seat: int, place: int) -> int:
         return pick_having_to_name(s, seat, place)
     elif s.phase == PHASE_EXCHANGING:
         return pick_exchanging(s, seat, place)
-    elif s.phase == PHASE_PLAY:
-        return pick_play(s, seat, place)
     return -1
 
 
@@ -915,7 +915,12 @@ def draw(s: State, seat: int) -> int:
 
 def apply(s: State, seat: int, action: int) -> None:
     """Do what a seat does: one of its legal actions."""
-    if s.phase == PHASE_ACCEPTING:
+    if s.phase == PHASE_PLAY:
+        if action < PLAY:
+            announce(s, seat, action - ANNOUNCE)
+        else:
+            play_card(s, seat, action)
+    elif s.phase == PHASE_ACCEPTING:
         say_in_accepting(s, seat, action)
     elif s.phase == PHASE_ANSWERING:
         say_in_answering(s, seat, action)
@@ -927,11 +932,6 @@ def apply(s: State, seat: int, action: int) -> None:
         say_in_having_to_name(s, seat, action)
     elif s.phase == PHASE_EXCHANGING:
         act_in_exchanging(s, seat, action)
-    elif s.phase == PHASE_PLAY:
-        if action < PLAY:
-            announce(s, seat, action - ANNOUNCE)
-        else:
-            play_card(s, seat, action)
 
 
 def list_accepting(s: State, seat: int, out: list[int]) -> int:
@@ -1635,8 +1635,10 @@ def observe(s: State, seat: int, out: list[int]) -> int:
         out[3 + i] = s.scores[i]
     for i in range(2):
         for suit in range(4):
-            out[5 + i * 5 + suit] = (s.hand[i] >> (suit * 8)) & 0xFF if i == seat else -1
+            out[5 + i * 5 + suit] = -1
         out[5 + i * 5 + 4] = s.hand[i].bit_count()
+    for suit in range(4):
+        out[5 + seat * 5 + suit] = (s.hand[seat] >> (suit * 8)) & 0xFF
     out[15] = s.turned
     out[16] = s.turned_lies
     out[17] = s.exchanged
@@ -1770,6 +1772,18 @@ def simple_call(s: State, seat: int) -> int:
         action = calls[i]
         if action == 187 and other < 0:
             other = action
+    if s.phase == PHASE_ANSWERING:
+        if (1 if SIDE[s.said_by_schmeiss] == SIDE[seat] else 0) == (
+            1
+            if strength(SUIT[s.turned], s.hand[s.said_by_schmeiss]) >= s.hand[s.said_by_schmeiss].bit_count() * 600
+            else 0
+        ):
+            return SAY + 2
+        else:
+            for i in range(number):
+                action = calls[i]
+                if action != SAY + 2:
+                    other = action
     best_call = -1
     most = s.hand[seat].bit_count() * 600 if other >= 0 else -1
     for i in range(number):

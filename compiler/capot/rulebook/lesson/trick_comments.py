@@ -48,11 +48,11 @@ class Commentator:
         quiet: list[str] = []
         so_far: list[tuple[int, str]] = []
         for played in trick.cards:
-            before = [self._announced(seat, words) for seat, words in trick.announced if seat == played.seat]
+            announced = self._announced(trick, len(so_far))
             remark = self._remark(played, so_far) if so_far else self._lead(played)
             so_far.append((played.seat, played.card))
-            if before or remark:
-                said += [*self._quiet(quiet), *before]
+            if announced or remark:
+                said += [*self._quiet(quiet), *announced]
                 quiet = []
             said += [remark] if remark else []
             quiet += [] if remark else [self.name(played.seat)]
@@ -69,8 +69,16 @@ class Commentator:
         self.gone |= {played.card for played in trick.cards}
         return Markup(" ").join(said)
 
-    def _announced(self, seat: int, words: str) -> Markup:
-        return Markup("{}.").format(done(self.telling, self.players[seat], [f"announce {words}"], self.named))
+    def _announced(self, trick: PlayedTrick, lying: int) -> list[Markup]:
+        """Say what was announced when so many cards lay on the table, what one player announced in one sentence."""
+        by_seat: dict[int, list[str]] = {}
+        for cards, seat, words in trick.announced:
+            if cards == lying:
+                by_seat.setdefault(seat, []).append(f"announce {words}")
+        return [
+            Markup("{}.").format(done(self.telling, self.players[seat], acts, self.named))
+            for seat, acts in by_seat.items()
+        ]
 
     def _word(self, played: PlayedCard) -> Markup:
         word = self.telling.word(played.said)
