@@ -258,7 +258,7 @@ def _bidding(model: n.Model) -> dict[str, object]:
 
 def _deal(speech: Speech, told: ToldDeal) -> list[Block]:
     model, text = speech.model, speech.text
-    otherwise = told.otherwise()
+    more: list[Block] = [Text(part) for part in told.otherwise()]
     sheet = Markup("<p>{}</p>").format(text("told.sheet", alone=model.sides.form == "each-alone")) + told.sheet()
     return [
         Heading(text("told.title"), "learn-deal"),
@@ -272,5 +272,5 @@ def _deal(speech: Speech, told: ToldDeal) -> list[Block]:
         *map(Text, told.score()),
         *_in_tens(speech),
         Text(sheet),
-        *([Heading(text("told.otherwise"), "learn-otherwise"), *map(Text, otherwise)] if otherwise else []),
+        *([Heading(text("told.otherwise"), "learn-otherwise"), *more] if more else []),
     ]
