@@ -1458,8 +1458,10 @@ def observe(s: State, seat: int, out: list[int]) -> int:
         out[3 + i] = s.scores[i]
     for i in range(3):
         for suit in range(4):
-            out[6 + i * 5 + suit] = (s.hand[i] >> (suit * 8)) & 0xFF if i == seat else -1
+            out[6 + i * 5 + suit] = -1
         out[6 + i * 5 + 4] = s.hand[i].bit_count()
+    for suit in range(4):
+        out[6 + seat * 5 + suit] = (s.hand[seat] >> (suit * 8)) & 0xFF
     out[21] = s.turned
     out[22] = s.turned_lies
     out[23] = s.exchanged
@@ -2134,7 +2136,7 @@ RULES = {
     ),
     "declarations.kept-runs": Rule(
         "declarations.kept-runs",
-        "A player keeps their runs only if they win at least one trick.",
+        "A player keeps their runs only if they win at least one trick. If the player with the best declaration wins none, nobody counts runs.",
         ("klaberjass.runs.6=lost",),
     ),
     "declarations.kept-bella": Rule(

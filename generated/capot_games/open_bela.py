@@ -1544,7 +1544,7 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     out[48] = s.done
     for owner in range(2):
         i = owner * 17
-        hidden = ((1 if i // 17 == seat else 0) | (1 if True else 0)) - 1
+        hidden = ((1 if owner == seat else 0) | (1 if True else 0)) - 1
         for item in range(i, i + 17):
             out[49 + item] = s.announced[item] | hidden
     for i in range(2):
@@ -1888,7 +1888,7 @@ RULES = {
     ),
     "deal.down": Rule(
         "deal.down",
-        "The dealer lays four cards face down before each player in turn, beginning with forehand, then four more; nobody may look at them.",
+        "The dealer lays four cards face down before each player in turn, beginning with forehand, then four more, side by side; nobody may look at them.",
         ("bela.cf34.1",),
     ),
     "deal.up": Rule(
@@ -2093,7 +2093,7 @@ RULES = {
     ),
     "scoring.capot": Rule(
         "scoring.capot",
-        'A player who wins every trick ("capot") counts 90 points for it.',
+        'A player who wins every trick ("capot") counts 90 points for it, beside those for the last trick.',
         ("bela.cf09.1", "bela.cf09.9=a", "bela.cf18.1", "bela.cf09.10=a"),
     ),
     "scoring.total": Rule(

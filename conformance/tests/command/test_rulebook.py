@@ -19,6 +19,7 @@ from capot.prints.pdf_file import pdf
 from capot.rulebook import rules_to_find
 from capot.translations import Speech
 from helpers.calling import run
+from helpers.choices import some
 from helpers.places import ROOT
 
 #: A5 and A4 in points of a 72nd of an inch: 148 mm by 210 mm, and 210 mm by 297 mm.
@@ -122,6 +123,27 @@ def test_a_booklet_says_of_its_pointers_that_they_are_some(
     assert see in text.replace("( ", "(").replace(" )", ")")
 
 
+def test_a_card_says_for_whom_it_is_and_where_its_numbers_are_used(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    text = text_of(printed(capsys, tmp_path / "card.html", "belot-4", "--as", "card"))
+    assert text.index("For those who know the game.") < text.index("At a glance")
+    # What is written is multiplied by the factor in 8.10, and rounded by the limit in 8.12; ten points are one of 151.
+    assert "Factor (see 8.10)" in text and "Limit (see 8.12)" in text
+    assert "Target 151 points, each for ten" in text
+    assert "each for ten" not in text_of(printed(capsys, tmp_path / "card.html", "bela-4", "--as", "card"))
+
+
+@pytest.mark.parametrize(("key", "french"), [("bela-4", False), ("belot-4", False), ("belote-4", True)])
+def test_what_tournaments_do_in_france_is_told_where_the_game_is_played_there(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, key: str, french: bool
+) -> None:
+    text = text_of(printed(capsys, tmp_path / "book.html", key))
+    assert ("At French tournaments" in text) == french
+    assert text.count("the rules of the game say nothing of it") == 1
+    assert "A misdeal is a deal with a wrong number of cards" in text
+
+
 def test_a_booklet_explains_only_words_that_it_uses(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     html = printed(capsys, tmp_path / "book.html", "bela-4")
     words = re.findall(r"<dt>(.*?)(?: <small>.*?)?</dt>", html)
@@ -170,13 +192,12 @@ def test_a_booklet_in_another_language_is_markdown_of_that_language(
 @pytest.mark.parametrize(
     ("game", "house_rules"),
     [
-        ("bela-4", ()),
-        ("belot-4", ()),
-        ("baloot", ()),
         ("coinche", ()),
-        ("belot-4-club", ()),
-        ("open-belote", ()),
         ("bela-4", ("clockwise",)),
+        *(
+            pytest.param(game, (), marks=pytest.mark.heavy)
+            for game in ("bela-4", "belot-4", "baloot", "belot-4-club", "open-belote")
+        ),
     ],
 )
 def test_a_card_is_one_page(
@@ -189,7 +210,7 @@ def test_a_card_is_one_page(
     assert short_hash(model_of(open_workspace(), game, list(house_rules))) in text
 
 
-@pytest.mark.parametrize("game", ["belot-4", "coinche", "open-belote"])
+@pytest.mark.parametrize("game", some("open-belote", of=("belot-4", "coinche", "open-belote")))
 def test_nothing_on_a_print_reaches_beyond_its_column(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, game: str
 ) -> None:

@@ -30,6 +30,7 @@ from capot_conformance.mutation.shipped_mistakes import STANDING, Tried, try_all
 from capot_conformance.mutation.tree import clauses, exchanged, is_node, walk
 from capot_conformance.mutation.vocabulary import vocabulary_of
 from helpers.calling import run
+from helpers.choices import GAMES as SOME_GAMES
 from helpers.choices import some
 
 WORKSPACE = open_workspace()
@@ -51,10 +52,11 @@ def the_mutant(game: str, at: str, what: str) -> Mutant:
 # ---------------------------------------------------------------- what is changed
 
 
-def test_every_literal_and_every_list_of_every_game_is_changed_or_said_to_be_left_alone() -> None:
+@pytest.mark.parametrize("games", [SOME_GAMES, pytest.param(GAMES, marks=pytest.mark.heavy)], ids=["every run", "all"])
+def test_every_literal_and_every_list_of_every_game_is_changed_or_said_to_be_left_alone(games: tuple[str, ...]) -> None:
     there: set[tuple[type, str]] = set()
     touched: set[tuple[type, str]] = set()
-    for game in GAMES:
+    for game in games:
         model = model_of(game)
         for node in walk(model):
             for field in fields(node):
@@ -349,7 +351,8 @@ def test_mutants_that_are_the_same_game_are_explained() -> None:
 
 @pytest.mark.parametrize("game", some("belote-4", of={game for game, _, _ in load_equivalents()}))
 def test_what_was_explained_is_still_a_mutant_that_no_case_notices(game: str) -> None:
-    hunt = Hunt(game, deals=10)
+    key, *rules = game.split(" with ")
+    hunt = Hunt(key, tuple(rules), deals=10)
     named = [key for key in load_equivalents() if key[0] == game]
     meant = {key: [one for one in quarry(hunt) if means(key, (game, one.at, one.what))] for key in named}
     assert not [key for key, some in meant.items() if not some]
