@@ -74,7 +74,7 @@ def flags() -> tuple[str, ...]:
     # Words that are joined to be stored together, and are read one by one at once, make shuffling half as fast again.
     apart = "-fno-tree-slp-vectorize"
     # Functions are put in their places as -O3 does it, before the state of random deals is kept in registers: a tenth
-    # faster for nothing, with GCC. All of -O3 gains half as much again, and compiles the rules half as long again.
+    # faster for nothing, with GCC. All of -O3 gains little more, and compiles the rules half as long again.
     early = ("--param", "early-inlining-insns=14", "--param", "max-inline-insns-auto=30")
     return ("-std=c99", "-O2", *early, apart, *own_processor(), "-fvisibility=hidden", *shared, f"-I{include}")
 
