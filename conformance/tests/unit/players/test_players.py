@@ -52,6 +52,23 @@ def played_for_a_while(key: str, rng: random.Random, *, compiled: bool | None = 
             return deal
 
 
+@pytest.mark.parametrize("compiled", [False, None])
+@pytest.mark.parametrize(
+    ("schmeissers", "answer"), [("JH 9H AH 10H KH AS", "say throw-in"), ("7S 8S 9S 7D 8D 9D", "say refuse")]
+)
+def test_simple_players_answer_an_offer_by_the_hand_that_would_be_played(
+    schmeissers: str, answer: str, compiled: bool | None
+) -> None:
+    """Who offered a deal with five of six trumps isn't let off by being made the taker; who has no card of use is."""
+    game = capot.load("klaberjass-2", compiled=compiled)
+    offering = schmeissers.split()
+    others = [card for card in map(game.deck.text, range(game.deck.size)) if card not in {*offering, "QH"}]
+    pack = [*offering[:3], *others[:3], *offering[3:], *others[3:6], "QH", *others[6:]]
+    deal = game.deal(deck=pack, dealer=1)
+    deal.apply("say schmeiss", 0)
+    assert str(game.actions[game.functions.act_simply(deal.state, 1)]) == answer
+
+
 # ---------------------------------------------------------------- what a seat may know
 
 
@@ -85,7 +102,7 @@ def another_world(deal: Deal, seat: int, rng: random.Random) -> Deal | None:
     return world
 
 
-@pytest.mark.representatives
+@pytest.mark.representatives(every=2)
 @pytest.mark.parametrize("key", GAMES)
 def test_a_decision_does_not_depend_on_what_the_seat_cannot_see(key: str) -> None:
     rng = random.Random(5)
@@ -138,7 +155,7 @@ def another_of_its_kind(deal: Deal, item: int, rng: random.Random) -> int:
 QUICK = (LEVELS["beginner"], Level("club", 2), Level("best", 3, rounds=4))
 
 
-@pytest.mark.representatives
+@pytest.mark.representatives(every=2)
 @pytest.mark.parametrize("key", GAMES)
 def test_no_level_looks_at_what_the_seat_cannot_see(key: str) -> None:
     rng = random.Random(15)
@@ -560,12 +577,13 @@ def paired(key: str) -> tuple[list[float], list[bool], list[bool]]:
     return leads, made[True], made[False]
 
 
-@pytest.mark.parametrize("key", some(*VARIED))
+@pytest.mark.parametrize("key", some("bela-4", "belote-3"))
 def test_thinking_beats_chance(key: str) -> None:
     leads, _, _ = paired(key)
     assert mean(leads) > 2 * stdev(leads) / len(leads) ** 0.5
 
 
+@pytest.mark.heavy
 def test_who_thinks_makes_more_contracts() -> None:
     sensibly, at_random = ([made for key in VARIED for made in paired(key)[who]] for who in (1, 2))
     assert min(len(sensibly), len(at_random)) > 40

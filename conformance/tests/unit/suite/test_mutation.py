@@ -30,6 +30,7 @@ from capot_conformance.mutation.shipped_mistakes import STANDING, Tried, try_all
 from capot_conformance.mutation.tree import clauses, exchanged, is_node, walk
 from capot_conformance.mutation.vocabulary import vocabulary_of
 from helpers.calling import run
+from helpers.choices import GAMES as SOME_GAMES
 from helpers.choices import some
 
 WORKSPACE = open_workspace()
@@ -51,10 +52,11 @@ def the_mutant(game: str, at: str, what: str) -> Mutant:
 # ---------------------------------------------------------------- what is changed
 
 
-def test_every_literal_and_every_list_of_every_game_is_changed_or_said_to_be_left_alone() -> None:
+@pytest.mark.parametrize("games", [SOME_GAMES, pytest.param(GAMES, marks=pytest.mark.heavy)], ids=["every run", "all"])
+def test_every_literal_and_every_list_of_every_game_is_changed_or_said_to_be_left_alone(games: tuple[str, ...]) -> None:
     there: set[tuple[type, str]] = set()
     touched: set[tuple[type, str]] = set()
-    for game in GAMES:
+    for game in games:
         model = model_of(game)
         for node in walk(model):
             for field in fields(node):
