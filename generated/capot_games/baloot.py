@@ -2338,10 +2338,8 @@ def observe(s: State, seat: int, out: list[int]) -> int:
         out[3 + i] = s.scores[i]
     for i in range(4):
         for suit in range(4):
-            out[5 + i * 5 + suit] = -1
+            out[5 + i * 5 + suit] = (s.hand[i] >> (suit * 8)) & 0xFF if i == seat else -1
         out[5 + i * 5 + 4] = s.hand[i].bit_count()
-    for suit in range(4):
-        out[5 + seat * 5 + suit] = (s.hand[seat] >> (suit * 8)) & 0xFF
     out[25] = s.turned
     out[26] = s.turned_lies
     out[27] = s.contract
@@ -3053,7 +3051,7 @@ RULES = {
     ),
     "bidding.doubling.ends-at-once": Rule(
         "bidding.doubling.ends-at-once",
-        "As soon as a contract is named and nobody can say anything but pass, the fourth stage of the bidding ends.",
+        "As soon as the first player has spoken and nobody can say anything but pass, the fourth stage of the bidding ends.",
         ("baloot.doubling.1",),
     ),
     "bidding.sun-doubling": Rule(
@@ -3078,7 +3076,7 @@ RULES = {
     ),
     "bidding.sun-doubling.ends-at-once": Rule(
         "bidding.sun-doubling.ends-at-once",
-        "As soon as a contract is named and nobody can say anything but pass, the fifth stage of the bidding ends.",
+        "As soon as the first player has spoken and nobody can say anything but pass, the fifth stage of the bidding ends.",
         ("baloot.doubling.3",),
     ),
     "play.leads": Rule(
