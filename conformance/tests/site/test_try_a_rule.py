@@ -27,7 +27,6 @@ PATIENCE = 120_000  # milliseconds; a test says what comes, not when
 
 pytestmark = [
     pytest.mark.heavy,
-    pytest.mark.xdist_group("playground"),
     pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine (Debian: apt install chromium)"),
     pytest.mark.skipif(NPM is None and "CAPOT_PYODIDE" not in os.environ, reason="there is no npm on this machine"),
 ]
