@@ -18,7 +18,7 @@ from capot.model.catalogue import Catalogue
 from capot.model.edition import Edition
 from capot.model.ledger import load_ledgers
 from capot.syntax.clauses import Parsed
-from capot.syntax.kept_parsers import CLAUSES
+from capot.syntax.kept_clauses import CLAUSES
 
 if TYPE_CHECKING:
     from capot.compile.club import Club

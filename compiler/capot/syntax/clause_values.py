@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from lark import Token, Tree
-
 from capot.language.clause_nodes import CLAUSES, PARTS
 from capot.language.clause_patterns import Choice, Group, Item, Slot, Word
 from capot.language.clause_rows import ClauseRow, PartRow
 from capot.language.sorts import SORTS
-from capot.syntax.clauses import Node
+from capot.syntax.trees import Node, Token, Tree
 
 #: The token or tree in a hole, several of them, or the value of a closed list.
 Raw = Any
-_Child = Tree[Token] | Token
+_Child = Tree | Token
 _BEHIND = ("tail", "opening", "guarded")
 
 

@@ -13,18 +13,16 @@ from difflib import SequenceMatcher
 from heapq import heappop, heappush
 from itertools import accumulate, count
 
-from lark import Tree
-
 from capot.diagnostics.fix import Edit, Fix
 from capot.diagnostics.source import Source
 from capot.diagnostics.span import Span
 from capot.syntax.candidates import changes_at
 from capot.syntax.change import Change
 from capot.syntax.clause_kinds import KINDS
-from capot.syntax.clauses import Node
 from capot.syntax.limits import Exhausted
 from capot.syntax.stops import Stop
 from capot.syntax.surroundings import end_of_lines, head_around, places_in
+from capot.syntax.trees import Node, Tree
 
 #: Where a piece of rules stops being readable, or the tree of one that is.
 Reach = Callable[[str], Stop | Node]

@@ -15,7 +15,7 @@ import capot
 import capot_conformance
 import capot_games
 from capot.compile.workspace import open_workspace
-from capot.syntax.parser import grammar_text
+from capot.syntax.shipped_tables import grammar_text
 
 COMPILER = Path(capot.__file__).parent
 ENGINES = Path(next(iter(capot_games.__path__)))

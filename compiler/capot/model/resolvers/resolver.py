@@ -7,8 +7,6 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from lark import Token
-
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
 from capot.diagnostics.did_you_mean import did_you_mean, slip, which
 from capot.diagnostics.fix import replacing
@@ -19,6 +17,7 @@ from capot.model.catalogue import Composed
 from capot.model.expressions import Expressions
 from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import Clause, span_of_token
+from capot.syntax.trees import Token
 
 T = TypeVar("T")
 
@@ -156,4 +155,4 @@ def written_as(clause: Clause, name: str) -> Span | None:
     found = [t for t in clause.tree.scan_values(lambda t: isinstance(t, Token) and str(t) == name) if t is not label]
     if not found:
         return None
-    return span_of_token(clause, min(found, key=lambda t: t.start_pos or 0))
+    return span_of_token(clause, min(found, key=lambda t: t.start_pos))

@@ -256,7 +256,7 @@ def test_a_damaged_cache_is_as_good_as_none(
         file.write_bytes(damage(file.read_bytes()))
     assert {"checked", "rules", "models", "built"} <= kinds
     from capot.model.ledger import load_ledgers
-    from capot.syntax.parser import lark_parser
+    from capot.syntax.grammar_tables import lark_parser
 
     load_ledgers.cache_clear()
     lark_parser.cache_clear()

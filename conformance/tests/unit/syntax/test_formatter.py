@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from lark import Token, Tree
 
 from capot.base.paths import shipped
 from capot.diagnostics.source import Source, read_source, source_from_text
@@ -17,6 +16,7 @@ from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import Clause, GameFile, HouseRule, Patch
 from capot.syntax.formatter import format_text
 from capot.syntax.parser import parse
+from capot.syntax.trees import Token, Tree
 
 SHIPPED = shipped()
 TEXTS = {path.stem: read_source(path).text for path in SHIPPED}
