@@ -10,7 +10,7 @@ from capot.diagnostics.fix import Edit, Fix
 from capot.diagnostics.span import Span
 from capot.diagnostics.suggestion import Reading
 from capot.syntax.clauses import Clause, span_of_token, span_of_tree
-from capot.syntax.trees import Token, Tree
+from capot.syntax.parse_tree import Token, Tree
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from capot.language.roles import ROLES, Part
 from capot.language.rows import Row
 from capot.model import nodes as n
 from capot.syntax.clauses import Clause
-from capot.syntax.trees import Node, Token, Tree
+from capot.syntax.parse_tree import Node, Token, Tree
 
 
 class Report(Protocol):

@@ -13,6 +13,7 @@ Beside them:
 - ``change``: a small change to a clause that may undo a slip of the pen, with what it costs;
 - ``grammar_tables``: the grammar as Lark reads it: its tables, and the parser that says why a text is no rules;
 - ``kept_clauses``: what the parser made, as data that can be kept between processes: clauses with their trees;
+- ``parse_tree``: what a text is read to: a tree of the grammar's rules, with its words as they stand there;
 - ``reader``: reading a text by the tables of the grammar, to the same tree as Lark does, without Lark;
 - ``reserved``: names that no game can have, since what is made of it would take the place of something else;
 - ``shipped_tables``: the tables of the grammar that are there: those that are shipped, and those that were made once
@@ -27,6 +28,5 @@ Beside them:
   tree to ask;
 - ``syntax_help``: what helps with a clause that cannot be read: how it is written, by where it stands and by what its
   words mean;
-- ``trees``: what a text is read to: a tree of the grammar's rules, with its words as they stand there;
 - ``typography``: signs that word processors and phones write in place of those that rules are written with.
 """

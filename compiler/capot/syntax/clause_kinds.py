@@ -12,7 +12,7 @@ from capot.language.clause_rows import ClauseRow, inner_clauses
 from capot.language.registry import TESTS
 from capot.language.sorts import SORTS
 from capot.syntax.clause_values import values_of
-from capot.syntax.trees import Node, Token, Tree
+from capot.syntax.parse_tree import Node, Token, Tree
 
 _HOLE = re.compile(r"\{(\w+)(?::([\w-]+))?\}")
 

@@ -9,7 +9,7 @@ from capot.language.clause_nodes import CLAUSES, PARTS
 from capot.language.clause_patterns import Choice, Group, Item, Slot, Word
 from capot.language.clause_rows import ClauseRow, PartRow
 from capot.language.sorts import SORTS
-from capot.syntax.trees import Node, Token, Tree
+from capot.syntax.parse_tree import Node, Token, Tree
 
 #: The token or tree in a hole, several of them, or the value of a closed list.
 Raw = Any

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from capot.base.dataclasses import dataclass
 from capot.diagnostics.span import Span
-from capot.syntax.trees import Node, Token, Tree
+from capot.syntax.parse_tree import Node, Token, Tree
 
 
 @dataclass(frozen=True, slots=True)

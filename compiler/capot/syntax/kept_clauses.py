@@ -11,7 +11,7 @@ from capot.cache.values import Codec
 from capot.diagnostics.source import Source
 from capot.diagnostics.span import Span
 from capot.syntax.clauses import Citation, Clause, Excuse, GameFile, HouseRule, Name, Patch, Section, TitleLine
-from capot.syntax.trees import Child, Place, Token, Tree
+from capot.syntax.parse_tree import Child, Place, Token, Tree
 
 
 def _flat(part: Child) -> list[Any]:
@@ -61,14 +61,23 @@ _INSIDE = Codec(
 )
 
 
+class _Folded:
+    """A field as it is kept: a line of the text, which is read when the field is asked for first."""
+
+    __slots__ = ("lines", "number")
+
+    def __init__(self, lines: list[str], number: int) -> None:
+        self.lines, self.number = lines, number
+
+
 def _when_asked(kind: type, field: str) -> property:
-    """Return a field of a game or house rule that is kept as text, which is read when it is asked for first."""
+    """Return a field of a game or house rule that is kept as a line, which is read when it is asked for first."""
     there: Any = getattr(kind, field)
 
     def value(self: Any) -> Any:
         kept = there.__get__(self)
-        if isinstance(kept, str):
-            kept = _INSIDE.read(kept)
+        if isinstance(kept, _Folded):
+            kept = _INSIDE.read(kept.lines[kept.number])
             there.__set__(self, kept)
         return kept
 
@@ -90,18 +99,56 @@ class _KeptRule(HouseRule):
     patches = _when_asked(HouseRule, "patches")
 
 
-def _folded(kind: type, kept: type) -> dict[type, Any]:
-    """Return how a game or a house rule is kept, whether it was parsed or comes from what was kept."""
-    fields_of = [(field.name in ("sections", "patches"), getattr(kind, field.name).__get__) for field in fields(kind)]
+def _ways(kind: type, kept: type, lines: list[str]) -> dict[type, Any]:
+    """Return how a game or a house rule is kept beside some lines, whether it was parsed or comes from such."""
+    folded = [(field.name in ("sections", "patches"), getattr(kind, field.name).__get__) for field in fields(kind)]
+
+    def fold(part: Any) -> int:
+        lines.append(part.lines[part.number] if isinstance(part, _Folded) else _INSIDE.write(part))
+        return len(lines) - 1
 
     def apart(value: Any) -> list[Any]:
-        parts = ((folded, read(value)) for folded, read in fields_of)
-        return [_INSIDE.write(part) if folded and not isinstance(part, str) else part for folded, part in parts]
+        parts = ((is_folded, read(value)) for is_folded, read in folded)
+        return [fold(part) if is_folded else part for is_folded, part in parts]
 
-    return {one: (apart, lambda parts: kept(*parts)) for one in (kind, kept)}
+    def together(parts: list[Any]) -> Any:
+        unfolded = (
+            _Folded(lines, part) if is_folded else part for (is_folded, _), part in zip(folded, parts, strict=True)
+        )
+        return kept(*unfolded)
+
+    return dict.fromkeys((kind, kept), (apart, together))
 
 
-#: Sources, and what they parse to.
-CLAUSES = Codec(
-    *(Source, Span, Citation, Name, TitleLine), others={**_folded(GameFile, _KeptGame), **_folded(HouseRule, _KeptRule)}
-)
+class Clauses:
+    """Writes and reads sources and what they parse to: a line with what they are called, and others of what they say.
+
+    Args:
+        classes: further dataclasses that hold such.
+    """
+
+    def __init__(self, *classes: type) -> None:
+        self._classes = (Source, Span, Citation, Name, TitleLine, *classes)
+
+    def _codec(self, lines: list[str]) -> Codec:
+        ways = {**_ways(GameFile, _KeptGame, lines), **_ways(HouseRule, _KeptRule, lines)}
+        return Codec(*self._classes, others=ways)
+
+    def write(self, value: object) -> str:
+        """Return a value as lines of JSON.
+
+        Raises:
+            TypeError: if it holds an object of a class that is not listed.
+        """
+        lines: list[str] = []
+        first = self._codec(lines).write(value)
+        return "\n".join([first, *lines])
+
+    def read(self, text: str) -> Any:
+        """Return the value that was written.
+
+        Raises:
+            ValueError, TypeError, LookupError, AttributeError, RecursionError, MemoryError: if it was not.
+        """
+        first, *lines = text.split("\n")  # JSON has no line ends of its own
+        return self._codec(lines).read(first)

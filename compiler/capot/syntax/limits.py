@@ -8,7 +8,7 @@ from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
 from capot.diagnostics.source import Source
 from capot.diagnostics.span import Span
 from capot.syntax.clause_kinds import KINDS
-from capot.syntax.trees import Node, Token, Tree
+from capot.syntax.parse_tree import Node, Token, Tree
 
 MAX_DIGITS = 6  # as the pattern says
 #: A number that is too long; before it what digits stand in that are no number: comments, titles, citations, names.

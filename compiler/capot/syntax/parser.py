@@ -15,10 +15,10 @@ from capot.syntax.braces import close_block, mend_stray
 from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import Citation, Clause, GameFile, HouseRule, Name, Parsed, Patch, Section, TitleLine
 from capot.syntax.limits import Exhausted, numbers_are_sound, size_is_sound
+from capot.syntax.parse_tree import Child, Node, Token, Tree
 from capot.syntax.reader import Reader
 from capot.syntax.reserved import taken
 from capot.syntax.shipped_tables import tables_there
-from capot.syntax.trees import Child, Node, Token, Tree
 
 if TYPE_CHECKING:
     from capot.syntax.stops import Stop

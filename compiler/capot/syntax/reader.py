@@ -11,7 +11,7 @@ import re
 from typing import Any
 
 from capot.cache.values import nothing_to_collect
-from capot.syntax.trees import Child, Place, Token, Tree
+from capot.syntax.parse_tree import Child, Place, Token, Tree
 
 #: What the lexer knows wherever it is: every word whole, a line end and a closing brace.
 ALWAYS = ("NAME", "_NL", "RBRACE")

@@ -20,9 +20,9 @@ from capot.syntax.candidates import changes_at
 from capot.syntax.change import Change
 from capot.syntax.clause_kinds import KINDS
 from capot.syntax.limits import Exhausted
+from capot.syntax.parse_tree import Node, Tree
 from capot.syntax.stops import Stop
 from capot.syntax.surroundings import end_of_lines, head_around, places_in
-from capot.syntax.trees import Node, Tree
 
 #: Where a piece of rules stops being readable, or the tree of one that is.
 Reach = Callable[[str], Stop | Node]

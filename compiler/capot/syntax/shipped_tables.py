@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from capot.base.paths import made_root
-from capot.cache.disk import kept_file, key_of, recall_text
+from capot.cache.disk import code_version, keep_text, kept_file, key_of, recall_text
 from capot.language.grammar import rules_of_rows
 
 GRAMMAR = Path(__file__).with_name("grammar.lark")
@@ -45,5 +45,13 @@ def kept_tables() -> Path | None:
 
 
 def mark() -> str:
-    """Return what stands for the grammar in the first line of the tables that are shipped."""
-    return json.dumps(["made by `capot build`", key_of(grammar_text())])
+    """Return what stands for the grammar in the first line of the tables that are shipped.
+
+    It is kept for the code that says the grammar, since putting the grammar together takes longer than reading it.
+    """
+    file = kept_file("mark", code_version(("language", "syntax/grammar.lark", "base", "syntax/shipped_tables.py")))
+    known = recall_text(file)
+    if known is None:
+        known = json.dumps(["made by `capot build`", key_of(grammar_text())])
+        keep_text(file, known)
+    return known

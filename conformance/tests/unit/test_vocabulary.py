@@ -67,8 +67,8 @@ from capot.sentences.expression_sentences import guard as sentence_of
 from capot.sentences.wording import Wording
 from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import Clause
+from capot.syntax.parse_tree import Node
 from capot.syntax.parser import read_text
-from capot.syntax.trees import Node
 from capot_conformance.agreement.drawn_conditions import Called, draw_amount, draw_condition
 from capot_conformance.mutation import fields
 from capot_conformance.reference import facts as interpreter

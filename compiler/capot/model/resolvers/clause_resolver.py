@@ -15,7 +15,7 @@ from capot.model.resolvers.resolver import Resolving, Unresolved
 from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clause_values import values_of
 from capot.syntax.clauses import Clause
-from capot.syntax.trees import Node, Token, Tree
+from capot.syntax.parse_tree import Node, Token, Tree
 
 
 class ClauseResolving(Resolving):

@@ -17,7 +17,7 @@ from capot.model.catalogue import Composed
 from capot.model.expressions import Expressions
 from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import Clause, span_of_token
-from capot.syntax.trees import Token
+from capot.syntax.parse_tree import Token
 
 T = TypeVar("T")
 

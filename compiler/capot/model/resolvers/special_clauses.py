@@ -12,7 +12,7 @@ from capot.model.resolvers.resolver import Unresolved
 from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clause_values import values_of
 from capot.syntax.clauses import Clause
-from capot.syntax.trees import Node
+from capot.syntax.parse_tree import Node
 
 
 class SpecialClauses(ClauseResolving):

@@ -24,8 +24,8 @@ from capot.diagnostics.source import read_source, source_from_text
 from capot.model import nodes as n
 from capot.model.nodes import Model
 from capot.program.lower.plan import Plan
+from capot.syntax.parse_tree import Node
 from capot.syntax.parser import MAX_READ, read_text
-from capot.syntax.trees import Node
 from helpers.pasting import BASE, EXAMPLES, each_example, found_in
 
 #: All who look at the bad examples do so in one process, which checks each of them once.

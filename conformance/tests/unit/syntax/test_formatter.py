@@ -15,8 +15,8 @@ from capot.diagnostics.source import Source, read_source, source_from_text
 from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import Clause, GameFile, HouseRule, Patch
 from capot.syntax.formatter import format_text
+from capot.syntax.parse_tree import Token, Tree
 from capot.syntax.parser import parse
-from capot.syntax.trees import Token, Tree
 
 SHIPPED = shipped()
 TEXTS = {path.stem: read_source(path).text for path in SHIPPED}

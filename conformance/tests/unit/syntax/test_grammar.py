@@ -12,9 +12,9 @@ from lark import Lark
 from capot.base.paths import shipped
 from capot.build.bad_examples import diagnose, workspace_of_shipped
 from capot.syntax.grammar_tables import OPTIONS, lark_parser
+from capot.syntax.parse_tree import Child, Token
 from capot.syntax.parser import read_text
 from capot.syntax.shipped_tables import grammar_text
-from capot.syntax.trees import Child, Token
 from capot_conformance.fuzzing.grammar import made_up
 
 BASE = workspace_of_shipped()
