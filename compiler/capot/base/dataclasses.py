@@ -33,7 +33,8 @@ else:
 
         field: object
 
-    _OF_FIELD = _Pattern.__dataclass_fields__["field"]._field_type
+    _FIELD = _Pattern.__dataclass_fields__["field"]
+    _OWN = [getattr(dataclasses.Field, slot) for slot in dataclasses.Field.__slots__ if slot.startswith("_")]
     _PARAMS = _Pattern.__dataclass_params__
 
     def _own_fields(cls):
@@ -45,7 +46,9 @@ else:
             assert not str(kind).startswith(("ClassVar", "InitVar")), "dataclasses.dataclass makes such a class"
             default = cls.__dict__.get(name, dataclasses.MISSING)
             field = default if isinstance(default, dataclasses.Field) else dataclasses.field(default=default)
-            field.name, field.type, field.kw_only, field._field_type = name, kind, False, _OF_FIELD
+            field.name, field.type, field.kw_only = name, kind, False
+            for slot in _OWN:
+                slot.__set__(field, slot.__get__(_FIELD))
             found[name] = field
         return found
 

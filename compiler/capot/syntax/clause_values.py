@@ -19,7 +19,13 @@ _BEHIND = ("tail", "opening", "guarded")
 
 def values_of(tree: Node) -> dict[str, Raw]:
     """Return what stands in the holes of a clause, or of a part of one, by field; what is not said is not there."""
-    rule = str(tree.data)
+    if tree.values is None:
+        tree.values = _values_of(tree)
+    return tree.values
+
+
+def _values_of(tree: Node) -> dict[str, Raw]:
+    rule = tree.data
     row: ClauseRow | PartRow = CLAUSES[rule] if rule in CLAUSES else PARTS[rule.removesuffix("_part")]
     children: list[_Child] = []
     for child in tree.children:

@@ -44,12 +44,14 @@ class Tree:
     """What a rule of the grammar was read from: the name of the rule, and the trees and words in it.
 
     ``start`` and ``end`` are where that stands, with the signs that are not in the tree; ``None`` of an empty one.
+    ``values`` is what stands in the holes of a clause, once somebody asked (`capot.syntax.clause_values`).
     """
 
-    __slots__ = ("_inside", "data", "end", "start")
+    __slots__ = ("_inside", "data", "end", "start", "values")
 
     def __init__(self, data: str, inside: Any, start: Place | None = None, end: Place | None = None) -> None:
         self.data, self._inside, self.start, self.end = data, inside, start, end
+        self.values: dict[str, Any] | None = None
 
     @property
     def children(self) -> list[Tree | Token]:

@@ -99,8 +99,10 @@ class Reader:
                 behind: Place | None = None
                 inside: list[Child] = []
                 if size:
-                    first = next((one for one in starts[-size:] if one is not None), None)
-                    behind = next((one for one in ends[: -size - 1 : -1] if one is not None), None)
+                    first, behind = starts[-size], ends[-1]
+                    if first is None or behind is None:  # some of it is empty
+                        first = next(filter(None, starts[-size:]), None)
+                        behind = next(filter(None, ends[: -size - 1 : -1]), None)
                     for number, inlined in included:
                         if not inlined:
                             inside.append(values[number])
