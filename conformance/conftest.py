@@ -35,7 +35,7 @@ QUICK = (
 
 #: Files with so many tests stay with one process: what their tests share, such as the engines of the games that a file
 #: of cases asks, is made once. Tests of other files are dealt out one by one, so that all processes end together.
-TOGETHER = 30
+TOGETHER = 12
 
 
 def pytest_configure(config: pytest.Config) -> None:

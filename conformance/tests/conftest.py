@@ -78,7 +78,6 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Leave games and house rules that others stand for to the heavy run."""
     for item in items:
-        if isinstance(item, pytest.Function) and item.get_closest_marker("representatives"):
-            tried = item.callspec.params.values()
-            if of_others(tried):
-                item.add_marker(pytest.mark.heavy)
+        marker = item.get_closest_marker("representatives")
+        if isinstance(item, pytest.Function) and marker and of_others(item.callspec.params.values(), **marker.kwargs):
+            item.add_marker(pytest.mark.heavy)

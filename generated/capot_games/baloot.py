@@ -967,7 +967,9 @@ def legal(s: State, seat: int, out: list[int]) -> int:
     """Write down the actions that a seat may do now, and return how many there are."""
     if not (acting(s) >> seat) & 1:
         return 0
-    if s.phase == PHASE_FIRST_NAMING:
+    if s.phase == PHASE_PLAY:
+        return list_play(s, seat, out)
+    elif s.phase == PHASE_FIRST_NAMING:
         return list_first_naming(s, seat, out)
     elif s.phase == PHASE_SECOND_NAMING:
         return list_second_naming(s, seat, out)
@@ -977,14 +979,14 @@ def legal(s: State, seat: int, out: list[int]) -> int:
         return list_doubling(s, seat, out)
     elif s.phase == PHASE_SUN_DOUBLING:
         return list_sun_doubling(s, seat, out)
-    elif s.phase == PHASE_PLAY:
-        return list_play(s, seat, out)
     return 0
 
 
 def pick(s: State, seat: int, place: int) -> int:
     """Return the action that so many others come before, or -1 - how many there are."""
-    if s.phase == PHASE_FIRST_NAMING:
+    if s.phase == PHASE_PLAY:
+        return pick_play(s, seat, place)
+    elif s.phase == PHASE_FIRST_NAMING:
         return pick_first_naming(s, seat, place)
     elif s.phase == PHASE_SECOND_NAMING:
         return pick_second_naming(s, seat, place)
@@ -994,8 +996,6 @@ def pick(s: State, seat: int, place: int) -> int:
         return pick_doubling(s, seat, place)
     elif s.phase == PHASE_SUN_DOUBLING:
         return pick_sun_doubling(s, seat, place)
-    elif s.phase == PHASE_PLAY:
-        return pick_play(s, seat, place)
     return -1
 
 
@@ -1009,17 +1009,7 @@ def draw(s: State, seat: int) -> int:
 
 def apply(s: State, seat: int, action: int) -> None:
     """Do what a seat does: one of its legal actions, or the report of a breach, which is never listed."""
-    if s.phase == PHASE_FIRST_NAMING:
-        say_in_first_naming(s, seat, action)
-    elif s.phase == PHASE_SECOND_NAMING:
-        say_in_second_naming(s, seat, action)
-    elif s.phase == PHASE_SUN_OVER:
-        say_in_sun_over(s, seat, action)
-    elif s.phase == PHASE_DOUBLING:
-        say_in_doubling(s, seat, action)
-    elif s.phase == PHASE_SUN_DOUBLING:
-        say_in_sun_doubling(s, seat, action)
-    elif s.phase == PHASE_PLAY:
+    if s.phase == PHASE_PLAY:
         if action == BREACH:
             if s.decided == 0:
                 find_best(s, FOREHAND[s.dealer])
@@ -1029,6 +1019,16 @@ def apply(s: State, seat: int, action: int) -> None:
             announce(s, seat, action - ANNOUNCE)
         else:
             play_card(s, seat, action)
+    elif s.phase == PHASE_FIRST_NAMING:
+        say_in_first_naming(s, seat, action)
+    elif s.phase == PHASE_SECOND_NAMING:
+        say_in_second_naming(s, seat, action)
+    elif s.phase == PHASE_SUN_OVER:
+        say_in_sun_over(s, seat, action)
+    elif s.phase == PHASE_DOUBLING:
+        say_in_doubling(s, seat, action)
+    elif s.phase == PHASE_SUN_DOUBLING:
+        say_in_sun_doubling(s, seat, action)
 
 
 def worth_in_plain(hand: Cards) -> int:
@@ -2153,6 +2153,34 @@ def match_winner(scores: list[int], every_trick: int) -> int:
     return winner
 
 
+def won_at_once(out: list[int]) -> int:
+    """Return the side that has won the match by a settled deal whatever the scores are, or -1."""
+    if (
+        out[53] < 0
+        or out[53] > 4
+        or out[54] < 1
+        or out[54] > 5
+        or out[55] < 0
+        or out[55] > 1
+        or out[56] < -1
+        or out[56] > 1
+        or out[57] < 0
+        or out[57] > 3
+        or out[58] < -1
+        or out[58] > 1
+        or out[59] < 0
+        or out[59] > 1
+        or out[62] < -1
+        or out[62] > 1
+    ):
+        return -1
+    if out[1] != 0 and (out[1] & (out[1] - 1)) == 0 and out[54] > 4:  # match.won-at-once
+        for side in range(2):
+            if (out[1] >> side) & 1:
+                return side
+    return -1
+
+
 def write_down(out: list[int], scores: list[int]) -> int:
     """Add what a settled deal brings to the match score, and return the side that has won the match, or -1."""
     if (
@@ -2176,10 +2204,9 @@ def write_down(out: list[int], scores: list[int]) -> int:
         return -1
     for side in range(2):  # match.target
         scores[side] += out[side + 20]
-    if out[1] != 0 and (out[1] & (out[1] - 1)) == 0 and out[54] > 4:  # match.won-at-once
-        for side in range(2):
-            if (out[1] >> side) & 1:
-                return side
+    won = won_at_once(out)
+    if won >= 0:  # match.won-at-once
+        return won
     return match_winner(scores, 1 if out[65] == 8 or out[66] == 8 else 0)
 
 

@@ -856,7 +856,9 @@ def legal(s: State, seat: int, out: list[int]) -> int:
     """Write down the actions that a seat may do now, and return how many there are."""
     if not (acting(s) >> seat) & 1:
         return 0
-    if s.phase == PHASE_ACCEPTING:
+    if s.phase == PHASE_PLAY:
+        return list_play(s, seat, out)
+    elif s.phase == PHASE_ACCEPTING:
         return list_accepting(s, seat, out)
     elif s.phase == PHASE_NAMING:
         return list_naming(s, seat, out)
@@ -864,8 +866,6 @@ def legal(s: State, seat: int, out: list[int]) -> int:
         return list_exchanging(s, seat, out)
     elif s.phase == PHASE_ANNOUNCING:
         return list_announcing(s, seat, out)
-    elif s.phase == PHASE_PLAY:
-        return list_play(s, seat, out)
     elif s.phase == PHASE_CLAIMING:
         return list_claiming(s, seat, out)
     return 0
@@ -873,7 +873,9 @@ def legal(s: State, seat: int, out: list[int]) -> int:
 
 def pick(s: State, seat: int, place: int) -> int:
     """Return the action that so many others come before, or -1 - how many there are."""
-    if s.phase == PHASE_ACCEPTING:
+    if s.phase == PHASE_PLAY:
+        return pick_play(s, seat, place)
+    elif s.phase == PHASE_ACCEPTING:
         return pick_accepting(s, seat, place)
     elif s.phase == PHASE_NAMING:
         return pick_naming(s, seat, place)
@@ -881,8 +883,6 @@ def pick(s: State, seat: int, place: int) -> int:
         return pick_exchanging(s, seat, place)
     elif s.phase == PHASE_ANNOUNCING:
         return pick_announcing(s, seat, place)
-    elif s.phase == PHASE_PLAY:
-        return pick_play(s, seat, place)
     elif s.phase == PHASE_CLAIMING:
         return pick_claiming(s, seat, place)
     return -1
@@ -900,7 +900,9 @@ def draw(s: State, seat: int) -> int:
 
 def apply(s: State, seat: int, action: int) -> None:
     """Do what a seat does: one of its legal actions."""
-    if s.phase == PHASE_ACCEPTING:
+    if s.phase == PHASE_PLAY:
+        play_card(s, seat, action)
+    elif s.phase == PHASE_ACCEPTING:
         say_in_accepting(s, seat, action)
     elif s.phase == PHASE_NAMING:
         say_in_naming(s, seat, action)
@@ -908,8 +910,6 @@ def apply(s: State, seat: int, action: int) -> None:
         act_in_exchanging(s, seat, action)
     elif s.phase == PHASE_ANNOUNCING:
         act_in_announcing(s, seat, action)
-    elif s.phase == PHASE_PLAY:
-        play_card(s, seat, action)
     elif s.phase == PHASE_CLAIMING:
         act_in_claiming(s, seat, action)
 

@@ -905,19 +905,19 @@ def legal(s: State, seat: int, out: list[int]) -> int:
     """Write down the actions that a seat may do now, and return how many there are."""
     if not (acting(s) >> seat) & 1:
         return 0
-    if s.phase == PHASE_AUCTION:
-        return list_auction(s, seat, out)
-    elif s.phase == PHASE_PLAY:
+    if s.phase == PHASE_PLAY:
         return list_play(s, seat, out)
+    elif s.phase == PHASE_AUCTION:
+        return list_auction(s, seat, out)
     return 0
 
 
 def pick(s: State, seat: int, place: int) -> int:
     """Return the action that so many others come before, or -1 - how many there are."""
-    if s.phase == PHASE_AUCTION:
-        return pick_auction(s, seat, place)
-    elif s.phase == PHASE_PLAY:
+    if s.phase == PHASE_PLAY:
         return pick_play(s, seat, place)
+    elif s.phase == PHASE_AUCTION:
+        return pick_auction(s, seat, place)
     return -1
 
 
@@ -931,9 +931,7 @@ def draw(s: State, seat: int) -> int:
 
 def apply(s: State, seat: int, action: int) -> None:
     """Do what a seat does: one of its legal actions, or the report of a breach, which is never listed."""
-    if s.phase == PHASE_AUCTION:
-        say_in_auction(s, seat, action)
-    elif s.phase == PHASE_PLAY:
+    if s.phase == PHASE_PLAY:
         if action == BREACH:
             if s.decided == 0:
                 find_best(s, FOREHAND[s.dealer])
@@ -943,6 +941,8 @@ def apply(s: State, seat: int, action: int) -> None:
             announce(s, seat, action - ANNOUNCE)
         else:
             play_card(s, seat, action)
+    elif s.phase == PHASE_AUCTION:
+        say_in_auction(s, seat, action)
 
 
 def list_auction(s: State, seat: int, out: list[int]) -> int:
@@ -1224,9 +1224,7 @@ def playable(s: State, seat: int) -> Cards:
     """Return the cards that a player may play now."""
     if s.count == 0:
         return s.hand[seat]
-    return follow(
-        s.contract, s.hand[seat], s.led, s.best, 1 if s.winner != seat and SIDE[s.winner] == SIDE[seat] else 0
-    )
+    return follow(s.contract, s.hand[seat], s.led, s.best, 0)
 
 
 def may_say_belot(s: State, seat: int, card: int) -> int:

@@ -836,23 +836,23 @@ def legal(s: State, seat: int, out: list[int]) -> int:
     """Write down the actions that a seat may do now, and return how many there are."""
     if not (acting(s) >> seat) & 1:
         return 0
-    if s.phase == PHASE_TAKE:
+    if s.phase == PHASE_PLAY:
+        return list_play(s, seat, out)
+    elif s.phase == PHASE_TAKE:
         return list_take(s, seat, out)
     elif s.phase == PHASE_NAME:
         return list_name(seat, out)
-    elif s.phase == PHASE_PLAY:
-        return list_play(s, seat, out)
     return 0
 
 
 def pick(s: State, seat: int, place: int) -> int:
     """Return the action that so many others come before, or -1 - how many there are."""
-    if s.phase == PHASE_TAKE:
+    if s.phase == PHASE_PLAY:
+        return pick_play(s, seat, place)
+    elif s.phase == PHASE_TAKE:
         return pick_take(s, seat, place)
     elif s.phase == PHASE_NAME:
         return pick_name(seat, place)
-    elif s.phase == PHASE_PLAY:
-        return pick_play(s, seat, place)
     return -1
 
 
@@ -866,15 +866,15 @@ def draw(s: State, seat: int) -> int:
 
 def apply(s: State, seat: int, action: int) -> None:
     """Do what a seat does: one of its legal actions."""
-    if s.phase == PHASE_TAKE:
-        say_in_take(s, seat, action)
-    elif s.phase == PHASE_NAME:
-        say_in_name(s, seat, action)
-    elif s.phase == PHASE_PLAY:
+    if s.phase == PHASE_PLAY:
         if action < PLAY:
             announce(s, seat, action - ANNOUNCE)
         else:
             play_card(s, seat, action)
+    elif s.phase == PHASE_TAKE:
+        say_in_take(s, seat, action)
+    elif s.phase == PHASE_NAME:
+        say_in_name(s, seat, action)
 
 
 def list_take(s: State, seat: int, out: list[int]) -> int:

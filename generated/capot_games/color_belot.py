@@ -798,23 +798,23 @@ def legal(s: State, seat: int, out: list[int]) -> int:
     """Write down the actions that a seat may do now, and return how many there are."""
     if not (acting(s) >> seat) & 1:
         return 0
-    if s.phase == PHASE_TURNED:
+    if s.phase == PHASE_PLAY:
+        return list_play(s, seat, out)
+    elif s.phase == PHASE_TURNED:
         return list_turned(s, seat, out)
     elif s.phase == PHASE_FREE:
         return list_free(s, seat, out)
-    elif s.phase == PHASE_PLAY:
-        return list_play(s, seat, out)
     return 0
 
 
 def pick(s: State, seat: int, place: int) -> int:
     """Return the action that so many others come before, or -1 - how many there are."""
-    if s.phase == PHASE_TURNED:
+    if s.phase == PHASE_PLAY:
+        return pick_play(s, seat, place)
+    elif s.phase == PHASE_TURNED:
         return pick_turned(s, seat, place)
     elif s.phase == PHASE_FREE:
         return pick_free(s, seat, place)
-    elif s.phase == PHASE_PLAY:
-        return pick_play(s, seat, place)
     return -1
 
 
@@ -828,12 +828,12 @@ def draw(s: State, seat: int) -> int:
 
 def apply(s: State, seat: int, action: int) -> None:
     """Do what a seat does: one of its legal actions."""
-    if s.phase == PHASE_TURNED:
+    if s.phase == PHASE_PLAY:
+        play_card(s, seat, action)
+    elif s.phase == PHASE_TURNED:
         say_in_turned(s, seat, action)
     elif s.phase == PHASE_FREE:
         say_in_free(s, seat, action)
-    elif s.phase == PHASE_PLAY:
-        play_card(s, seat, action)
 
 
 def list_turned(s: State, seat: int, out: list[int]) -> int:

@@ -867,7 +867,9 @@ def legal(s: State, seat: int, out: list[int]) -> int:
     """Write down the actions that a seat may do now, and return how many there are."""
     if not (acting(s) >> seat) & 1:
         return 0
-    if s.phase == PHASE_ACCEPTING:
+    if s.phase == PHASE_PLAY:
+        return list_play(s, seat, out)
+    elif s.phase == PHASE_ACCEPTING:
         return list_accepting(s, seat, out)
     elif s.phase == PHASE_ANSWERING:
         return list_answering(seat, out)
@@ -879,14 +881,14 @@ def legal(s: State, seat: int, out: list[int]) -> int:
         return list_having_to_name(s, seat, out)
     elif s.phase == PHASE_EXCHANGING:
         return list_exchanging(s, seat, out)
-    elif s.phase == PHASE_PLAY:
-        return list_play(s, seat, out)
     return 0
 
 
 def pick(s: State, seat: int, place: int) -> int:
     """Return the action that so many others come before, or -1 - how many there are."""
-    if s.phase == PHASE_ACCEPTING:
+    if s.phase == PHASE_PLAY:
+        return pick_play(s, seat, place)
+    elif s.phase == PHASE_ACCEPTING:
         return pick_accepting(s, seat, place)
     elif s.phase == PHASE_ANSWERING:
         return pick_answering(seat, place)
@@ -898,8 +900,6 @@ def pick(s: State, seat: int, place: int) -> int:
         return pick_having_to_name(s, seat, place)
     elif s.phase == PHASE_EXCHANGING:
         return pick_exchanging(s, seat, place)
-    elif s.phase == PHASE_PLAY:
-        return pick_play(s, seat, place)
     return -1
 
 
@@ -915,7 +915,12 @@ def draw(s: State, seat: int) -> int:
 
 def apply(s: State, seat: int, action: int) -> None:
     """Do what a seat does: one of its legal actions."""
-    if s.phase == PHASE_ACCEPTING:
+    if s.phase == PHASE_PLAY:
+        if action < PLAY:
+            announce(s, seat, action - ANNOUNCE)
+        else:
+            play_card(s, seat, action)
+    elif s.phase == PHASE_ACCEPTING:
         say_in_accepting(s, seat, action)
     elif s.phase == PHASE_ANSWERING:
         say_in_answering(s, seat, action)
@@ -927,11 +932,6 @@ def apply(s: State, seat: int, action: int) -> None:
         say_in_having_to_name(s, seat, action)
     elif s.phase == PHASE_EXCHANGING:
         act_in_exchanging(s, seat, action)
-    elif s.phase == PHASE_PLAY:
-        if action < PLAY:
-            announce(s, seat, action - ANNOUNCE)
-        else:
-            play_card(s, seat, action)
 
 
 def list_accepting(s: State, seat: int, out: list[int]) -> int:

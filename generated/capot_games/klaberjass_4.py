@@ -830,27 +830,27 @@ def legal(s: State, seat: int, out: list[int]) -> int:
     """Write down the actions that a seat may do now, and return how many there are."""
     if not (acting(s) >> seat) & 1:
         return 0
-    if s.phase == PHASE_ACCEPTING:
+    if s.phase == PHASE_PLAY:
+        return list_play(s, seat, out)
+    elif s.phase == PHASE_ACCEPTING:
         return list_accepting(s, seat, out)
     elif s.phase == PHASE_NAMING:
         return list_naming(s, seat, out)
     elif s.phase == PHASE_EXCHANGING:
         return list_exchanging(s, seat, out)
-    elif s.phase == PHASE_PLAY:
-        return list_play(s, seat, out)
     return 0
 
 
 def pick(s: State, seat: int, place: int) -> int:
     """Return the action that so many others come before, or -1 - how many there are."""
-    if s.phase == PHASE_ACCEPTING:
+    if s.phase == PHASE_PLAY:
+        return pick_play(s, seat, place)
+    elif s.phase == PHASE_ACCEPTING:
         return pick_accepting(s, seat, place)
     elif s.phase == PHASE_NAMING:
         return pick_naming(s, seat, place)
     elif s.phase == PHASE_EXCHANGING:
         return pick_exchanging(s, seat, place)
-    elif s.phase == PHASE_PLAY:
-        return pick_play(s, seat, place)
     return -1
 
 
@@ -866,17 +866,17 @@ def draw(s: State, seat: int) -> int:
 
 def apply(s: State, seat: int, action: int) -> None:
     """Do what a seat does: one of its legal actions."""
-    if s.phase == PHASE_ACCEPTING:
+    if s.phase == PHASE_PLAY:
+        if action < PLAY:
+            announce(s, seat, action - ANNOUNCE)
+        else:
+            play_card(s, seat, action)
+    elif s.phase == PHASE_ACCEPTING:
         say_in_accepting(s, seat, action)
     elif s.phase == PHASE_NAMING:
         say_in_naming(s, seat, action)
     elif s.phase == PHASE_EXCHANGING:
         act_in_exchanging(s, seat, action)
-    elif s.phase == PHASE_PLAY:
-        if action < PLAY:
-            announce(s, seat, action - ANNOUNCE)
-        else:
-            play_card(s, seat, action)
 
 
 def list_accepting(s: State, seat: int, out: list[int]) -> int:
@@ -1136,9 +1136,7 @@ def playable(s: State, seat: int) -> Cards:
     """Return the cards that a player may play now."""
     if s.count == 0:
         return s.hand[seat]
-    return follow(
-        s.contract, s.hand[seat], s.led, s.best, 1 if s.winner != seat and SIDE[s.winner] == SIDE[seat] else 0
-    )
+    return follow(s.contract, s.hand[seat], s.led, s.best, 0)
 
 
 def may_say_bella(s: State, seat: int, card: int) -> int:

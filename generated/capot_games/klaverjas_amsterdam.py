@@ -702,23 +702,23 @@ def legal(s: State, seat: int, out: list[int]) -> int:
     """Write down the actions that a seat may do now, and return how many there are."""
     if not (acting(s) >> seat) & 1:
         return 0
-    if s.phase == PHASE_FREE:
+    if s.phase == PHASE_PLAY:
+        return list_play(s, seat, out)
+    elif s.phase == PHASE_FREE:
         return list_free(seat, out)
     elif s.phase == PHASE_FORCED:
         return list_forced(seat, out)
-    elif s.phase == PHASE_PLAY:
-        return list_play(s, seat, out)
     return 0
 
 
 def pick(s: State, seat: int, place: int) -> int:
     """Return the action that so many others come before, or -1 - how many there are."""
-    if s.phase == PHASE_FREE:
+    if s.phase == PHASE_PLAY:
+        return pick_play(s, seat, place)
+    elif s.phase == PHASE_FREE:
         return pick_free(seat, place)
     elif s.phase == PHASE_FORCED:
         return pick_forced(seat, place)
-    elif s.phase == PHASE_PLAY:
-        return pick_play(s, seat, place)
     return -1
 
 
@@ -732,16 +732,16 @@ def draw(s: State, seat: int) -> int:
 
 def apply(s: State, seat: int, action: int) -> None:
     """Do what a seat does: one of its legal actions, or the report of a breach, which is never listed."""
-    if s.phase == PHASE_FREE:
-        say_in_free(s, seat, action)
-    elif s.phase == PHASE_FORCED:
-        say_in_forced(s, seat, action)
-    elif s.phase == PHASE_PLAY:
+    if s.phase == PHASE_PLAY:
         if action == BREACH:
             s.offender = seat  # play.breach
             s.phase = PHASE_OVER
         else:
             play_card(s, seat, action)
+    elif s.phase == PHASE_FREE:
+        say_in_free(s, seat, action)
+    elif s.phase == PHASE_FORCED:
+        say_in_forced(s, seat, action)
 
 
 def list_free(seat: int, out: list[int]) -> int:

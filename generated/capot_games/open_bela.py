@@ -794,12 +794,12 @@ def legal(s: State, seat: int, out: list[int]) -> int:
     """Write down the actions that a seat may do now, and return how many there are."""
     if not (acting(s) >> seat) & 1:
         return 0
-    if s.phase == PHASE_NAMING:
+    if s.phase == PHASE_PLAY:
+        return list_play(s, seat, out)
+    elif s.phase == PHASE_NAMING:
         return list_naming(s, seat, out)
     elif s.phase == PHASE_ANNOUNCING:
         return list_announcing(s, seat, out)
-    elif s.phase == PHASE_PLAY:
-        return list_play(s, seat, out)
     elif s.phase == PHASE_CLAIMING:
         return list_claiming(s, seat, out)
     return 0
@@ -807,12 +807,12 @@ def legal(s: State, seat: int, out: list[int]) -> int:
 
 def pick(s: State, seat: int, place: int) -> int:
     """Return the action that so many others come before, or -1 - how many there are."""
-    if s.phase == PHASE_NAMING:
+    if s.phase == PHASE_PLAY:
+        return pick_play(s, seat, place)
+    elif s.phase == PHASE_NAMING:
         return pick_naming(s, seat, place)
     elif s.phase == PHASE_ANNOUNCING:
         return pick_announcing(s, seat, place)
-    elif s.phase == PHASE_PLAY:
-        return pick_play(s, seat, place)
     elif s.phase == PHASE_CLAIMING:
         return pick_claiming(s, seat, place)
     return -1
@@ -830,16 +830,16 @@ def draw(s: State, seat: int) -> int:
 
 def apply(s: State, seat: int, action: int) -> None:
     """Do what a seat does: one of its legal actions."""
-    if s.phase == PHASE_NAMING:
-        say_in_naming(s, seat, action)
-    elif s.phase == PHASE_ANNOUNCING:
-        act_in_announcing(s, seat, action)
-    elif s.phase == PHASE_PLAY:
+    if s.phase == PHASE_PLAY:
         if action < PLAY:
             announce(s, seat, action - ANNOUNCE)
             look_for_the_match(s)
         else:
             play_card(s, seat, action)
+    elif s.phase == PHASE_NAMING:
+        say_in_naming(s, seat, action)
+    elif s.phase == PHASE_ANNOUNCING:
+        act_in_announcing(s, seat, action)
     elif s.phase == PHASE_CLAIMING:
         act_in_claiming(s, seat, action)
 

@@ -819,23 +819,23 @@ def legal(s: State, seat: int, out: list[int]) -> int:
     """Write down the actions that a seat may do now, and return how many there are."""
     if not (acting(s) >> seat) & 1:
         return 0
-    if s.phase == PHASE_FIRST:
+    if s.phase == PHASE_PLAY:
+        return list_play(s, seat, out)
+    elif s.phase == PHASE_FIRST:
         return list_first(seat, out)
     elif s.phase == PHASE_SECOND:
         return list_second(s, seat, out)
-    elif s.phase == PHASE_PLAY:
-        return list_play(s, seat, out)
     return 0
 
 
 def pick(s: State, seat: int, place: int) -> int:
     """Return the action that so many others come before, or -1 - how many there are."""
-    if s.phase == PHASE_FIRST:
+    if s.phase == PHASE_PLAY:
+        return pick_play(s, seat, place)
+    elif s.phase == PHASE_FIRST:
         return pick_first(seat, place)
     elif s.phase == PHASE_SECOND:
         return pick_second(s, seat, place)
-    elif s.phase == PHASE_PLAY:
-        return pick_play(s, seat, place)
     return -1
 
 
@@ -849,15 +849,15 @@ def draw(s: State, seat: int) -> int:
 
 def apply(s: State, seat: int, action: int) -> None:
     """Do what a seat does: one of its legal actions."""
-    if s.phase == PHASE_FIRST:
-        say_in_first(s, seat, action)
-    elif s.phase == PHASE_SECOND:
-        say_in_second(s, seat, action)
-    elif s.phase == PHASE_PLAY:
+    if s.phase == PHASE_PLAY:
         if action < PLAY:
             announce(s, seat, action - ANNOUNCE)
         else:
             play_card(s, seat, action)
+    elif s.phase == PHASE_FIRST:
+        say_in_first(s, seat, action)
+    elif s.phase == PHASE_SECOND:
+        say_in_second(s, seat, action)
 
 
 def list_first(seat: int, out: list[int]) -> int:

@@ -69,7 +69,7 @@ KINDS = {
     ),
     "match": _kind(
         "before:numbers columns:numbers",
-        "winner:text every-trick:text takers:text played:number",
+        "winner:text every-trick:text takers:text played:number doubling:number",
         "after:per-side winner:side",
     ),
 }

@@ -20,7 +20,7 @@ _PYTHON = "int bool list tuple range min max State"
 #: What printers call their own things: the state, and the functions that every program needs.
 _OURS = """
 s state kth_card lowest_card count_cards least_of largest_of divided remainder_of either_set random_below cards_of check
-seed_words actions listed
+seed_words actions listed own_state
 """
 
 RESERVED = frozenset([*keyword.kwlist, *f"{_C} {_JAVASCRIPT} {_PYTHON} {_OURS}".split()])

@@ -244,7 +244,8 @@ class Deal:
         seat = state.turn if seat is None else game.check_seat(seat)
         if seat != self._asked:
             self._numbers = game.functions.actions(state, seat)
-            self._legal = tuple(map(game.action_at, self._numbers))
+            known = game.actions
+            self._legal = tuple([known[number] for number in self._numbers])
             self._asked = seat
         return self._legal
 
@@ -284,18 +285,18 @@ class Deal:
                 break
             place += 1  # noqa: SIM113 - this is where most of the time goes
         else:
-            wanted, number = self._found(action, actor)
+            number = self._found(action, actor)
         self._asked = _NOBODY
         game.functions.apply(state, actor, number)
-        self.history.append((actor, wanted))
+        self.history.append(game.acts[actor][number])
 
     def apply_unusual(self, action: Action | str, seat: int) -> None:
         """Do what a compiled deal does not know: it is illegal, or equal to a legal action and another object."""
         self._asked = _NOBODY
         Deal.apply(self, action, seat)
 
-    def _found(self, action: Action | str, seat: int) -> tuple[Action, int]:
-        """Return an action that is legal, and its number.
+    def _found(self, action: Action | str, seat: int) -> int:
+        """Return the number of an action that is legal.
 
         Raises:
             IllegalAction: if it is not.
@@ -306,8 +307,8 @@ class Deal:
             raise IllegalAction(str(wanted), reason)
         for legal, number in zip(self._legal, self._numbers, strict=True):
             if legal == wanted:
-                return legal, number
-        return wanted, self.game.actions.index(wanted)
+                return number
+        return self.game.actions.index(wanted)
 
     def report_breach(self, seat: int) -> None:
         """Report that a seat has broken a rule of play, where the rules make that end the deal.

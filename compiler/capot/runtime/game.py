@@ -180,9 +180,6 @@ class Game(Rulings):
         number = self.contract(contract)
         by_seat = self._announced(announced or {}, number)
         _, _, best, items = self.compared(number, self.check_seat(leader), self.check_seat(taker), by_seat)
-        if doubling not in self.kernel.doublings:
-            known = ", ".join(str(times) for times in self.kernel.doublings)
-            raise BadInput(f"a contract counts {known} times, not {shown(doubling)} times")
         if offender is not None and not self.kernel.reports_breach:
             raise BadInput(f"in {self.title} an illegal card is refused, so nobody can be reported")
         ender = -1
@@ -196,7 +193,7 @@ class Game(Rulings):
             declared=items,
             last_trick=self._last_trick(last_trick, tricks, offender) if ender < 0 else -1,
             best=best,
-            level=self.kernel.doublings.index(doubling),
+            level=self._doublings_said(doubling),
             offender=-1 if offender is None else self.side_of(offender),
             first=self.side_of(leader),
             hung=self.check_hanging(hanging),
@@ -206,6 +203,13 @@ class Game(Rulings):
         check_won(self, number, self.side_of(taker), ended.cards, ended.tricks)
         check_hands(self, by_seat)
         return settle_deal(self, ended)
+
+    def _doublings_said(self, times: Any) -> int:
+        """Return how often a contract was doubled that counts so many times."""
+        if times not in self.kernel.doublings or isinstance(times, bool):
+            known = ", ".join(map(str, self.kernel.doublings))
+            raise BadInput(f"a contract counts {known} times, not {shown(times)} times")
+        return self.kernel.doublings.index(times)
 
     def check_level(self, level: Any) -> int:
         """Return the level at which a contract was named, 0 where contracts have none.
@@ -257,28 +261,56 @@ class Game(Rulings):
         takers: int | None = None,
         trickless: Sequence[int] = (),
         played: int = 0,
+        doubling: int = 1,
     ) -> MatchResult:
         """Return what a deal does to a match score.
 
-        ``winners`` are the sides that won the deal, for matches of so many deals; ``every_trick`` says whether a side
-        won all tricks, for matches that cannot end then; ``takers`` is the side that took, where that can decide;
-        ``trickless`` are the sides that won no trick, where that holds them back;
-        ``played`` is the number of deals written before, for matches of so many deals.
+        ``winners`` are the sides that won the deal, for matches that count deals or end with one; ``every_trick`` says
+        whether a side won all tricks, for matches that cannot end then; ``takers`` is the side that took, where that
+        can decide; ``trickless`` are the sides that won no trick, where that holds them back;
+        ``played`` is the number of deals written before, for matches of so many deals; ``doubling`` is what the
+        contract was multiplied by, for matches that a doubled deal ends.
+
+        Raises:
+            BadInput: if one of these cannot be.
         """
         start, written = self.check_scores(before), self.check_scores(columns)
         if self.kernel.counts_deals:
             written = tuple(int(side in winners) for side in range(len(self.sides)))
         after = tuple(old + new for old, new in zip(start, written, strict=True))
-        decided = getattr(self.engine, "match_decided", None)
-        if decided is not None:
-            held = trickless
-            if self.kernel.takers_only:
-                held = [] if takers is None else [side for side in range(len(after)) if side != takers]
-            bits = sum(1 << side for side in held)
-            winner = decided(list(after), int(every_trick), -1 if takers is None else takers, bits)
-        else:
-            winner = self.engine.match_winner(list(after), int(every_trick), *self._written_before(played))
+        level = self._doublings_said(doubling)
+        once = getattr(self.engine, "won_at_once", None)
+        winner = -1 if once is None else once(self._ended_with(winners, every_trick, takers, trickless, level))
+        if winner < 0:
+            winner = self._there(after, every_trick, takers, trickless, played)
         return MatchResult(after, winner if winner >= 0 else None)
+
+    def _there(
+        self, after: tuple[int, ...], every_trick: bool, takers: int | None, trickless: Sequence[int], played: int
+    ) -> int:
+        """Return the side that has won the match by its score, -1 for none."""
+        decided = getattr(self.engine, "match_decided", None)
+        if decided is None:
+            return int(self.engine.match_winner(list(after), int(every_trick), *self._written_before(played)))
+        held = trickless
+        if self.kernel.takers_only:
+            held = [] if takers is None else [side for side in range(len(after)) if side != takers]
+        bits = sum(1 << side for side in held)
+        return int(decided(list(after), int(every_trick), -1 if takers is None else takers, bits))
+
+    def _ended_with(
+        self, winners: Sequence[int], every_trick: bool, takers: int | None, trickless: Sequence[int], level: int
+    ) -> list[int]:
+        """Return the facts of a deal of which no more is known than what a match asks of it."""
+        sides = range(len(self.sides))
+        tricks = [int(side not in trickless) for side in sides]
+        if every_trick:
+            tricks[next((side for side in sides if side not in trickless), 0)] = self.kernel.hand_size
+        taker = self.sides[takers or 0][0]
+        ended = Ended(0, taker, [0 for _ in sides], tricks, [], last_trick=-1, best=0, level=level)
+        facts = ended.facts(self)
+        facts[self.result_at["winners"]] = sum(1 << side for side in sides if side in winners)
+        return facts
 
     def _written_before(self, played: int) -> tuple[int, ...]:
         """Return the number of deals written before a deal, where the engine asks for it.

@@ -38,8 +38,8 @@ class Rulings:
         self.phases: tuple[str, ...] = engine.PHASE_NAMES
         self.over = len(self.phases) - 1
         self.actions = tuple(Action(cast("Verb", verb), what, said) for verb, what, said in engine.ACTION_NAMES)
-        #: The action of a number.
-        self.action_at = self.actions.__getitem__
+        #: What the history says of each action, by seat and number: made once, since making it anew takes longer.
+        self.acts = tuple(tuple((seat, action) for action in self.actions) for seat in range(kernel.players))
         #: The actions by their text form.
         self.named = {str(action): action for action in reversed(self.actions)}
         if hasattr(self.functions, "know"):  # a compiled engine hands out these very actions

@@ -15,8 +15,9 @@ from capot.base.paths import spec_root
 #: Words between others that do not tell what is meant.
 _FILLING = frozenset({"of", "the", "a", "an", "to", "in", "de", "for"})
 _WORD = re.compile(r"[^\W_]+")
-#: The address of a rule: the words in it ask for no other.
-_ADDRESS = re.compile(r"[a-z-]+\.[a-z0-9.-]+")
+#: The address of a rule: the words in it ask for no other. It is looked for where a word begins, so that a long word
+#: is gone through once.
+_ADDRESS = re.compile(r"(?<![a-z-])[a-z-]++\.[a-z0-9.-]+")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Any
 import yaml
 
 FILE = Path(__file__).resolve().parent / "equivalents.yaml"
-#: A mutant by its game, the clause that is changed, and what the change is.
+#: A mutant by its game, the clause that is changed, and what the change is; or several, with stars.
 Key = tuple[str, str, str]
 
 
@@ -36,6 +37,15 @@ def load_equivalents(path: Path = FILE) -> Mapping[Key, str]:
     return found
 
 
+def means(key: Key, mutant: Key) -> bool:
+    """Whether an entry is about a mutant; a star stands for any letters."""
+    return all(
+        re.fullmatch(".*".join(map(re.escape, said.split("*"))), told) is not None
+        for said, told in zip(key, mutant, strict=True)
+    )
+
+
 def why_equivalent(game: str, at: str, what: str) -> str:
     """Return why a mutant is the same game, and nothing if nobody has said so."""
-    return load_equivalents().get((game, at, what), "")
+    found = (why for key, why in load_equivalents().items() if means(key, (game, at, what)))
+    return next(found, "")

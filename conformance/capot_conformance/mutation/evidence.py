@@ -200,6 +200,7 @@ def _end(deal: Deal) -> State:
     hangs, result = deal.game.after_deal(deal.scores, deal, played)
     return {
         "is dead": deal.is_dead,
+        "who deals next": deal.next_dealer,
         **_score(deal.score()),
         "hanging after it": hangs,
         "the match after it": (result.after, result.winner),

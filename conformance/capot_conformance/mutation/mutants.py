@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from capot.model import nodes as n
@@ -32,7 +33,15 @@ class Mutant:
 
 
 def mutants(model: n.Model) -> Iterator[Mutant]:
-    """Yield every mutant of a model, in the order of its clauses."""
+    """Yield every mutant of a model, in the order of its clauses; the second of two that read alike says so."""
+    seen: Counter[tuple[str, str]] = Counter()
+    for one in _mutants(model):
+        seen[one.at, one.what] += 1
+        number = seen[one.at, one.what]
+        yield one if number == 1 else replace(one, what=f"{one.what} ({number})")
+
+
+def _mutants(model: n.Model) -> Iterator[Mutant]:
     words = vocabulary_of(model)
     for part in (model, *clauses(model)):
         for variant in variants(part, words):

@@ -47,6 +47,8 @@ def variants(node: Any, words: Vocabulary) -> Iterator[Variant]:
         value = getattr(node, field.name)
         for new, what, at in _changes(touched, value, words):
             changed = replace(node, **{field.name: new})
+            if isinstance(changed, n.Call) and changed.same_dealer and not changed.dead:
+                continue  # no rules file says who deals again where nobody does
             if isinstance(node, n.KeyByOrder):
                 changed = replace(changed, order=None)
             yield Variant(touched, f"{field.name.replace('_', ' ')}: {what}", tidied(changed), at)

@@ -37,7 +37,11 @@ def draw_matches(game: Game, many: int, seed: str) -> Iterator[dict[str, Any]]:
         columns = tuple(rng.choice((0, 1, 2, 9, 10, 11, 99, 100, 101, 199, 200)) for _ in sides)
         winners = tuple(side for side in sides if rng.random() < 0.5)
         asked = {"before": before, "columns": columns, "winners": winners, "every_trick": rng.random() < 0.2}
-        yield asked | ({"played": max(target - rng.choice((0, 1, 1, 2)), 0)} if game.kernel.plays_deals else {})
+        if game.kernel.plays_deals:
+            asked["played"] = max(target - rng.choice((0, 1, 1, 2)), 0)
+        if "match.won-at-once" in game.kernel.rules:
+            asked["doubling"] = rng.choice(game.kernel.doublings)
+        yield asked
 
 
 def draw_standings(game: Game, taken: Sequence[Taken], many: int, seed: str) -> Iterator[dict[str, Any]]:

@@ -361,11 +361,14 @@ class ReferenceEngine:
         takers: int | None = None,
         trickless: tuple[int, ...] = (),
         played: int = 0,
+        doubling: int = 1,
     ) -> MatchResult:
         """Return what a deal makes of a match."""
         taker = None if takers is None else self.sides[takers][0]
         tricks = tuple(int(side not in trickless) for side in range(len(self.sides)))
+        doubler = None if taker is None else self._doubler(doubling, taker)
         end = replace(self._moment(), every_trick=0 if every_trick else None, taker=taker, tricks=tricks)
+        end = replace(end, times=doubling, doubler=doubler)
         score = Score("settled", winners, columns, columns, 0, {}, every_trick, end)
         return MatchResult(*self.game.match_after(before, score, played, held_back=True))
 

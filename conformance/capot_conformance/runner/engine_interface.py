@@ -294,5 +294,6 @@ class GameLike(Protocol):
         takers: int | None = None,
         trickless: tuple[int, ...] = (),
         played: int = 0,
+        doubling: int = 1,
     ) -> MatchResultLike:
         """Return what a deal's points make of a match score."""

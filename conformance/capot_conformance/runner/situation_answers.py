@@ -200,6 +200,7 @@ def match(given: Mapping[str, Any], game: GameLike, seats: Seats) -> Mapping[str
         every_trick="every-trick" in given,
         trickless=_others(given.get("every-trick"), seats),
         **({"played": given["played"]} if "played" in given else {}),
+        **({"doubling": given["doubling"]} if "doubling" in given else {}),
         **({"takers": seats.side(given["takers"])} if "takers" in given else {}),
     )
     return {"after": lambda _: seats.by_side(result.after), "winner": lambda _: seats.side_name(result.winner)}

@@ -190,6 +190,8 @@ def _match(played: Played, rng: random.Random) -> dict[str, Any]:
         given["takers"] = rng.choice(sorted(seats.side_names))
     if "played" in drawn:
         given["played"] = drawn["played"]
+    if "doubling" in drawn:
+        given["doubling"] = drawn["doubling"]
     return given
 
 

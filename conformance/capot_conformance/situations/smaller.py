@@ -83,7 +83,7 @@ def _nearer(given: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
         for side, points in given[name].items():
             if points:
                 yield {**given, name: {**given[name], side: 0}}
-    for name in ("winner", "every-trick", "takers"):
+    for name in ("winner", "every-trick", "takers", "doubling"):
         if name in given:
             yield _without(given, name)
 

@@ -67,7 +67,15 @@ export interface Questions {
     table: Table,
   ): { [name in keyof Score]: Field<Score[name] | null> };
   match?(
-    given: { before: PerSide; columns: PerSide; winner?: Side; 'every-trick'?: Side; takers?: Side; played?: number },
+    given: {
+      before: PerSide;
+      columns: PerSide;
+      winner?: Side;
+      'every-trick'?: Side;
+      takers?: Side;
+      played?: number;
+      doubling?: number;
+    },
     table: Table,
   ): { after: PerSide; winner: Side | null };
 }

@@ -50,6 +50,16 @@ LIGHTER = {
         'capot rulebook bela-4 --with clockwise --name "Our club" --edition 2 -o club.html'  # another makes a PDF
     ),
     "capot mutate --standing": "capot mutate --help",  # test_mutation.py
+    "capot mutate --peers bela-4": "capot mutate --help",  # test_peer_mistakes.py
+    "capot review match.json --seat 0 --most 5 --level club": "capot review match.json --seat 0 --seconds 0.01",
+    "capot review match.json --seconds 0.05 --format json": "capot review match.json --seconds 0.01 --format json",
+    "capot rulebook bela-4 --lang hr -o bela.pdf": "capot rulebook bela-4 --lang hr --as card -o bela.pdf",
+    "capot compare belot-4 belot-4-club --players sensible --deals 8": (
+        "capot compare belot-4 belot-4-club --players sensible --deals 2"
+    ),
+    "capot simulate bela-4 --with no-card-twice --players sensible --deals 12": (
+        "capot simulate bela-4 --with no-card-twice --players sensible --deals 2"
+    ),
     'capot conform bela-2 --engine "capot engine"': "capot engine",  # test_protocol.py
     'capot conform bela-2 --engine "capot engine --language c"': "capot engine --language python",  # test_protocol.py
     'capot conform bela-4 --engine "node engine.js" --known-failures failing.txt --badge capot.svg': (

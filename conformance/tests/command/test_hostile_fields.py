@@ -145,8 +145,8 @@ def test_every_text_of_a_schema_is_reached(name: str) -> None:
 
 
 #: Where there are many fields, each is fed a part of the texts, each text to a part of them: every so manieth.
-SHARES = {name: {"cases": 12, "situations": 40}.get(name, 2) for name in FORMATS}
-MORE = [pytest.param("cases", 2, marks=pytest.mark.heavy), pytest.param("situations", 2, marks=pytest.mark.heavy)]
+SHARES = {name: {"cases": 60, "situations": 200}.get(name, 2) for name in FORMATS}
+MORE = [pytest.param(name, 2, marks=pytest.mark.heavy) for name in ("cases", "situations")]
 
 
 @pytest.mark.parametrize(("name", "every"), [*SHARES.items(), *MORE])
@@ -168,7 +168,7 @@ def test_a_hostile_text_in_a_field_is_refused_or_is_only_text(name: str, every: 
             if commanding and (said := commands(terminal(answer(name, data, tmp_path)).strip("\r"))):
                 wrong.append((what, place, said))
     assert wrong == []
-    assert tried > 200
+    assert tried > (200 if every == 2 else 50)
 
 
 def answer(name: str, data: bytes, folder: Path) -> str:

@@ -7,8 +7,7 @@ import json
 import os
 import re
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -81,38 +80,58 @@ class Editor:
         return {"text_document": lsp.TextDocumentIdentifier(self.uri()), "position": where}
 
 
-@asynccontextmanager
-async def editing(folder: Path) -> AsyncIterator[Editor]:
-    client = LanguageClient("tests", "1")
-    editor = Editor(client, folder)
+class Server:
+    """One `capot lsp` for all who ask it, with the client that does: each asks it in a folder of their own."""
 
-    @client.feature(lsp.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
-    def published(params: lsp.PublishDiagnosticsParams) -> None:
-        editor.found[params.uri] = list(params.diagnostics)
-        editor.told.set()
+    def __init__(self) -> None:
+        self.client = LanguageClient("tests", "1")
+        self.editor: Editor | None = None
 
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-    await client.start_io(sys.executable, "-m", "capot", "lsp", cwd=str(folder), env=environment)
-    answer = await client.initialize_async(
-        lsp.InitializeParams(capabilities=lsp.ClientCapabilities(), root_uri=folder.as_uri())
-    )
-    assert answer.server_info is not None
-    assert answer.server_info.name == "capot"
-    client.initialized(lsp.InitializedParams())
-    try:
-        yield editor
-    finally:
-        await client.shutdown_async(None)
-        client.exit(None)
-        await client.stop()
+        @self.client.feature(lsp.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
+        def published(params: lsp.PublishDiagnosticsParams) -> None:
+            if self.editor is not None and params.uri.startswith(self.editor.folder.as_uri()):
+                self.editor.found[params.uri] = list(params.diagnostics)
+                self.editor.told.set()
+
+    async def start(self, folder: Path) -> None:
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+        await self.client.start_io(sys.executable, "-m", "capot", "lsp", cwd=str(folder), env=environment)
+        answer = await self.client.initialize_async(
+            lsp.InitializeParams(capabilities=lsp.ClientCapabilities(), root_uri=folder.as_uri())
+        )
+        assert answer.server_info is not None
+        assert answer.server_info.name == "capot"
+        self.client.initialized(lsp.InitializedParams())
+
+    async def stop(self) -> None:
+        await self.client.shutdown_async(None)
+        self.client.exit(None)
+        await self.client.stop()
+
+    async def edit(self, folder: Path, act: Callable[[Editor], Awaitable[None]]) -> None:
+        self.editor = Editor(self.client, folder)
+        await act(self.editor)
+        for uri in self.editor.found:
+            self.client.text_document_did_close(lsp.DidCloseTextDocumentParams(lsp.TextDocumentIdentifier(uri)))
 
 
-def edited(folder: Path, act: Callable[[Editor], Awaitable[None]]) -> None:
-    async def session() -> None:
-        async with editing(folder) as editor:
-            await act(editor)
+Edited = Callable[[Callable[[Editor], Awaitable[None]]], None]
 
-    asyncio.run(session())
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[asyncio.Runner, Server]]:
+    found = Server()
+    with asyncio.Runner() as runner:
+        runner.run(found.start(tmp_path_factory.mktemp("server")))
+        yield runner, found
+        runner.run(found.stop())
+
+
+@pytest.fixture
+def edited(here: Path, server: tuple[asyncio.Runner, Server]) -> Edited:
+    """Return what lets an editor in a folder of its own do something."""
+    runner, found = server
+    return lambda act: runner.run(found.edit(here, act))
 
 
 def done(text: str, edits: list[lsp.TextEdit]) -> str:
@@ -136,7 +155,7 @@ def here(tmp_path: Path) -> Path:
 # ---------------------------------------------------------------- problems
 
 
-def test_problems_come_as_one_types_and_go_when_they_are_mended(here: Path) -> None:
+def test_problems_come_as_one_types_and_go_when_they_are_mended(edited: Edited) -> None:
     async def act(editor: Editor) -> None:
         assert await editor.open(RULE) == []
         (one,) = await editor.type(RULE.replace("bela-4", "bela4"))
@@ -144,10 +163,10 @@ def test_problems_come_as_one_types_and_go_when_they_are_mended(here: Path) -> N
         assert (one.range.start.line, one.range.start.character, one.range.end.character) == (1, 6, 11)
         assert await editor.type(RULE) == []
 
-    edited(here, act)
+    edited(act)
 
 
-def test_places_are_counted_as_the_protocol_counts_them(here: Path) -> None:
+def test_places_are_counted_as_the_protocol_counts_them(edited: Edited) -> None:
     """A card of U+1F0A1 is two units of UTF-16, and one character."""
 
     async def act(editor: Editor) -> None:
@@ -161,10 +180,10 @@ def test_places_are_counted_as_the_protocol_counts_them(here: Path) -> None:
         assert hover.range is not None
         assert hover.range.start.character == one.range.start.character
 
-    edited(here, act)
+    edited(act)
 
 
-def test_a_fix_mends_the_file(here: Path) -> None:
+def test_a_fix_mends_the_file(edited: Edited) -> None:
     async def act(editor: Editor) -> None:
         wrong = RULE.replace("bela-4", "bela4")
         (one,) = await editor.open(wrong)
@@ -176,11 +195,11 @@ def test_a_fix_mends_the_file(here: Path) -> None:
         assert fix.edit.changes is not None
         assert done(wrong, list(fix.edit.changes[editor.uri()])) == RULE
 
-    edited(here, act)
+    edited(act)
 
 
 @pytest.mark.parametrize("name", ["C504-four-valued-and-denied", "C521-sharing-left-open", "C605-doubled-and-lost"])
-def test_a_reading_is_put_at_its_place_and_leaves_nothing_open(here: Path, name: str) -> None:
+def test_a_reading_is_put_at_its_place_and_leaves_nothing_open(edited: Edited, name: str) -> None:
     (example,) = (one for one in read_bad_examples() if one.name.startswith(name))
 
     async def act(editor: Editor) -> None:
@@ -199,10 +218,10 @@ def test_a_reading_is_put_at_its_place_and_leaves_nothing_open(here: Path, name:
                 offered += 1
         assert offered >= 2
 
-    edited(here, act)
+    edited(act)
 
 
-def test_the_rules_of_a_club_belong_to_its_files(here: Path) -> None:
+def test_the_rules_of_a_club_belong_to_its_files(here: Path, edited: Edited) -> None:
     (here / "capot.yaml").write_text("format: capot-club/1\ngames:\n  friday: bela-4+short-match\n")
     (here / "short.capot").write_text(RULE)
 
@@ -211,7 +230,7 @@ def test_the_rules_of_a_club_belong_to_its_files(here: Path) -> None:
         (one,) = await editor.open("format: capot-club/1\ngames:\n  friday: bela-4+short-mach\n", "capot.yaml")
         assert (one.code, one.range.start.line, one.range.start.character) == ("C103", 2, 17)
 
-    edited(here, act)
+    edited(act)
 
 
 # ---------------------------------------------------------------- completion, hover, definition
@@ -221,7 +240,7 @@ def labels(answer: Any) -> list[str]:
     return [item.label for item in answer.items]
 
 
-def test_completion_offers_what_may_stand_there(here: Path) -> None:
+def test_completion_offers_what_may_stand_there(edited: Edited) -> None:
     async def act(editor: Editor) -> None:
         await editor.open(RULE)
 
@@ -246,10 +265,10 @@ def test_completion_offers_what_may_stand_there(here: Path) -> None:
         assert {"cf11.7", "cf19.2=a"} <= set(cited)
         assert await asked(RULE.replace("for bela-4", "# fo"), "# fo") == []
 
-    edited(here, act)
+    edited(act)
 
 
-def test_hover_says_the_sentence_and_the_source(here: Path) -> None:
+def test_hover_says_the_sentence_and_the_source(edited: Edited) -> None:
     async def act(editor: Editor) -> None:
         text = RULE.replace("501 points", "501 points [bela.cf11.7]")
         assert await editor.open(text) == []
@@ -265,10 +284,10 @@ def test_hover_says_the_sentence_and_the_source(here: Path) -> None:
         assert "Bela for four" in await hovered("bela-4")
         assert "first to reach the threshold" in await hovered("bela.cf11.7")
 
-    edited(here, act)
+    edited(act)
 
 
-def test_definition_leads_to_what_is_extended_changed_or_cited(here: Path) -> None:
+def test_definition_leads_to_what_is_extended_changed_or_cited(edited: Edited) -> None:
     async def act(editor: Editor) -> None:
         text = RULE.replace("501 points", "501 points [bela.cf11.7]")
         await editor.open(text)
@@ -288,13 +307,13 @@ def test_definition_leads_to_what_is_extended_changed_or_cited(here: Path) -> No
         name, there = await line("bela.cf11.7")
         assert (name, "bela.cf11.7" in there) == ("bela.yaml", True)
 
-    edited(here, act)
+    edited(act)
 
 
 # ---------------------------------------------------------------- the file as a whole
 
 
-def test_outline_rename_format_and_hints(here: Path) -> None:
+def test_outline_rename_format_and_hints(here: Path, edited: Edited) -> None:
     (here / "capot.yaml").write_text("format: capot-club/1\ngames:\n  friday: bela-4+short-match\n")
     (here / "ours.capot").write_text(RULE)
 
@@ -330,10 +349,10 @@ def test_outline_rename_format_and_hints(here: Path) -> None:
         edits = await editor.client.text_document_formatting_async(asked_format)
         assert done(loose, list(edits or [])) == RULE
 
-    edited(here, act)
+    edited(act)
 
 
-def test_no_text_breaks_it(here: Path) -> None:
+def test_no_text_breaks_it(edited: Edited) -> None:
     async def act(editor: Editor) -> None:
         await editor.open(RULE)
         document = lsp.TextDocumentIdentifier(editor.uri())
@@ -346,7 +365,7 @@ def test_no_text_breaks_it(here: Path) -> None:
             await editor.client.text_document_document_symbol_async(lsp.DocumentSymbolParams(document))
         assert await editor.type(RULE) == []
 
-    edited(here, act)
+    edited(act)
 
 
 def test_a_fix_that_leads_to_another_error_is_not_offered(tmp_path: Path) -> None:
@@ -376,14 +395,14 @@ def test_what_is_told_of_hostile_titles_is_only_text(tmp_path: Path) -> None:
         assert shown.startswith(f"<p><strong>ours-{one}</strong>: "), shown
 
 
-def test_every_letter_of_somebody_who_types_is_answered(here: Path) -> None:
+def test_every_letter_of_somebody_who_types_is_answered(edited: Edited) -> None:
 
     async def act(editor: Editor) -> None:
         await editor.open(RULE)
         for points in range(600, 610):
             assert await editor.type(RULE.replace("501", str(points))) == []
 
-    edited(here, act)
+    edited(act)
 
 
 # ---------------------------------------------------------------- colours

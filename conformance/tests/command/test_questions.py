@@ -15,7 +15,7 @@ import yaml
 
 from capot.compile.loader import model_of
 from capot.compile.workspace import open_workspace
-from capot.model.questions import Entry, answer
+from capot.model.questions import Answer, Entry, answer
 from capot.sentences import sentences, term
 from helpers.calling import run
 
@@ -33,10 +33,15 @@ def entries(game: str) -> list[Entry]:
     return [Entry(info.at, term(model, info.at), said[info.at]) for info in model.clauses]
 
 
+@cache
+def answered(game: str, asks: str) -> Answer:
+    return answer(asks, entries(game))
+
+
 def answers(question: dict[str, Any]) -> list[bool]:
     known = {entry.address for entry in entries(question["game"])}
     assert set(question["any"]) & known, question
-    return [address in question["any"] for address in answer(question["asks"], entries(question["game"])).addresses]
+    return [address in question["any"] for address in answered(question["game"], question["asks"]).addresses]
 
 
 @pytest.mark.parametrize("question", QUESTIONS[:-FRESH], ids=lambda question: question["asks"])
@@ -56,7 +61,7 @@ def test_questions_that_the_index_was_not_made_for_are_answered_too() -> None:
 
 def test_what_is_called_sure_is_the_rule_or_its_parent() -> None:
     for question in QUESTIONS:
-        found = answer(question["asks"], entries(question["game"]))
+        found = answered(question["game"], question["asks"])
         if found.sure:
             meant = {part for address in question["any"] for part in (address, address.rpartition(".")[0])}
             assert found.addresses[0] in meant, question["asks"]

@@ -19,6 +19,7 @@ from capot.prints.pdf_file import pdf
 from capot.rulebook import rules_to_find
 from capot.translations import Speech
 from helpers.calling import run
+from helpers.choices import some
 from helpers.places import ROOT
 
 #: A5 and A4 in points of a 72nd of an inch: 148 mm by 210 mm, and 210 mm by 297 mm.
@@ -170,13 +171,12 @@ def test_a_booklet_in_another_language_is_markdown_of_that_language(
 @pytest.mark.parametrize(
     ("game", "house_rules"),
     [
-        ("bela-4", ()),
-        ("belot-4", ()),
-        ("baloot", ()),
         ("coinche", ()),
-        ("belot-4-club", ()),
-        ("open-belote", ()),
         ("bela-4", ("clockwise",)),
+        *(
+            pytest.param(game, (), marks=pytest.mark.heavy)
+            for game in ("bela-4", "belot-4", "baloot", "belot-4-club", "open-belote")
+        ),
     ],
 )
 def test_a_card_is_one_page(
@@ -189,7 +189,7 @@ def test_a_card_is_one_page(
     assert short_hash(model_of(open_workspace(), game, list(house_rules))) in text
 
 
-@pytest.mark.parametrize("game", ["belot-4", "coinche", "open-belote"])
+@pytest.mark.parametrize("game", some("open-belote", of=("belot-4", "coinche", "open-belote")))
 def test_nothing_on_a_print_reaches_beyond_its_column(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, game: str
 ) -> None:

@@ -361,10 +361,20 @@ def test_a_full_disk_leaves_the_sheet_as_it_was(begun: Path, monkeypatch: pytest
     assert deals(begun) == 3
 
 
+#: The command that waits for a tenth of a second where another writes the sheet.
+IMPATIENT = """
+import sys
+from capot.cli import main
+from capot.score_sheet import sheet_file
+sheet_file._PATIENCE = 0.1
+main(sys.argv[1:])
+"""
+
+
 def test_two_at_once(capsys: pytest.CaptureFixture[str], begun: Path) -> None:
     with open_sheet(begun, load):
         child = subprocess.run(
-            [sys.executable, "-m", "capot", "score", "bela-4", "--sheet", str(begun), "add", "Ana h 92"],
+            [sys.executable, "-c", IMPATIENT, "score", "bela-4", "--sheet", str(begun), "add", "Ana h 92"],
             capture_output=True,
             text=True,
             check=False,
@@ -401,12 +411,13 @@ with store.open_sheet(__import__("pathlib").Path(sys.argv[1]), load) as file:
 """
 
 
-def test_killed_at_any_moment_at_most_the_entry_being_written_is_lost(path: Path) -> None:
+@pytest.mark.parametrize("kills", [7, pytest.param(40, marks=pytest.mark.heavy)])
+def test_killed_at_any_moment_at_most_the_entry_being_written_is_lost(path: Path, kills: int) -> None:
     rng = random.Random(9)
     with begin(path, BELA, Seating(BELA, NAMES), 3):
         pass
     torn = 0
-    for _ in range(25):
+    for _ in range(kills):
         before = deals(path)
         pieces = rng.choice((7, 40, 4096))
         child = subprocess.Popen(
@@ -432,11 +443,12 @@ def test_killed_at_any_moment_at_most_the_entry_being_written_is_lost(path: Path
     assert torn > 0, "no child was killed in the middle of a line"
 
 
-def test_the_command_killed_and_called_again(path: Path) -> None:
+@pytest.mark.parametrize("kills", [4, pytest.param(20, marks=pytest.mark.heavy)])
+def test_the_command_killed_and_called_again(path: Path, kills: int) -> None:
     call = [sys.executable, "-m", "capot", "score", "bela-4", "--sheet", str(path)]
     subprocess.run([*call, "new", "--dealer", "P4"], check=True, capture_output=True)
     rng, done = random.Random(2), 0
-    for _ in range(10):
+    for _ in range(kills):
         child = subprocess.Popen([*call, "add", "P1 h 92"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         time.sleep(rng.uniform(0, 0.6))
         child.kill()

@@ -104,11 +104,14 @@ def some(*games: str, of: Iterable[str] | None = None) -> list[Any]:
     return [*games, *(pytest.param(game, marks=pytest.mark.heavy) for game in every if game not in games)]
 
 
-def of_others(parameters: Iterable[object]) -> bool:
-    """Say whether parameters of a test name a house rule that is not of every run, or only games that are none."""
+def of_others(parameters: Iterable[object], every: int = 1) -> bool:
+    """Say whether parameters of a test name a house rule that is not of every run, or only games that are none.
+
+    Where each is slow, ``every`` second or third of them is tried in every run.
+    """
     names = set(_names(parameters))
     games, rules = names & _known()[0], names & _known()[1]
-    return not rules <= set(HOUSE_RULES) if rules else not games <= set(GAMES)
+    return not rules <= set(HOUSE_RULES[::every]) if rules else not games <= set(GAMES[::every])
 
 
 def _names(parameters: Iterable[object]) -> Iterator[str]:

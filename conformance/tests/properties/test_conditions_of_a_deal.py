@@ -133,16 +133,14 @@ def test_a_doubled_deal_may_win_the_match_for_whoever_is_there(change: str, tric
     ("base", "change"),
     [
         ("belot-4", COUNTED),
-        ("belot-4", ALONE),
-        ("belot-4", KEPT),
-        ("belot-4", EVERY),
-        ("belot-4", CAP),
         ("belot-4", SHOWN),
-        ("belot-4", VOID),
         ("color-belot", ENDS),
-        ("belot-4", TRICKLESS),
         ("belot-4", AS_TAKER),
         ("schieber", COMING),
+        *(
+            pytest.param("belot-4", change, marks=pytest.mark.heavy)
+            for change in (ALONE, KEPT, EVERY, CAP, VOID, TRICKLESS)
+        ),
     ],
 )
 def test_engine_and_interpreter_agree_on_such_conditions_and_all_languages_say_them(base: str, change: str) -> None:

@@ -24,7 +24,7 @@ def body(model: Model) -> str:
     return "\n".join(line for line in text.splitlines() if "model_hash" not in line and "house_rules" not in line)
 
 
-@pytest.mark.representatives
+@pytest.mark.representatives(every=3)
 @pytest.mark.parametrize(("rule", "game"), PAIRS)
 def test_a_house_rule_changes_the_engine_and_the_rulebook(rule: str, game: str) -> None:
     needed = [name.text for name in CATALOGUE.house_rules[rule].requires]

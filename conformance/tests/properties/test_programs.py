@@ -84,7 +84,7 @@ def test_no_number_leaves_its_bounds(game: str) -> None:
         compare_deal(engine(model(game)), strict, rng, Tally())
 
 
-@pytest.mark.representatives
+@pytest.mark.representatives(every=2)
 @pytest.mark.parametrize(("rule", "game"), RULES)
 def test_a_house_rule_is_played_as_the_engine_plays_it(rule: str, game: str) -> None:
     needed = tuple(name.text for name in WORKSPACE.catalogue.house_rules[rule].requires)

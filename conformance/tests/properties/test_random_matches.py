@@ -122,7 +122,7 @@ def differences(model: Model, deals: int) -> tuple[list[tuple[str, int, int]], C
 # ---------------------------------------------------------------- by the rules
 
 
-@pytest.mark.representatives
+@pytest.mark.representatives(every=2)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_program_plays_by_the_rules_and_counts_what_comes(game: str) -> None:
     found, ended = differences(model_of(shipped(), game), 100)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from hypothesis import settings
 
 from capot.compile.pipeline import compile_game
 from capot.compile.workspace import open_workspace
@@ -95,12 +96,12 @@ def test_the_bidding_of_a_game_is_as_its_sentences_tell_it(game: str) -> None:
     assert auctions(model, random.Random(game), 30) >= 30
 
 
-@pytest.mark.representatives
+@pytest.mark.representatives(every=2)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_bidding_of_a_game_that_is_made_up_is_as_its_sentences_tell_it(game: str) -> None:
     rng = random.Random(f"told {game}")
-    for _ in range(2):
-        auctions(make_up(WORKSPACE, game, rng).model, rng, 20)
+    for _ in range(1 if settings().max_examples < 100 else 2):
+        auctions(make_up(WORKSPACE, game, rng).model, rng, 10 if settings().max_examples < 100 else 20)
 
 
 @pytest.mark.parametrize(("base", "changes"), [("bela-4", APART), ("belot-4", ABOVE)], ids=["doubling", "above"])

@@ -307,11 +307,12 @@ def test_a_deal_may_win_the_match() -> None:
 @pytest.mark.parametrize(
     ("base", "change"),
     [
-        ("belote-4", TAKERS_FIRST),
         ("belote-4", NEVER_THERE),
-        ("belote-3", AS_TAKER),
-        ("belot-4", ONCE),
         ("belote-3", TAKERS_FIRST),
+        *(
+            pytest.param(*one, marks=pytest.mark.heavy)
+            for one in (("belote-4", TAKERS_FIRST), ("belote-3", AS_TAKER), ("belot-4", ONCE))
+        ),
     ],
 )
 def test_engine_and_interpreter_agree_on_who_wins_such_matches(base: str, change: str) -> None:
@@ -461,15 +462,15 @@ def test_what_is_shown_to_finish_may_depend_on_the_contract(condition: str, won:
     [
         ("schieber with bedanken", SHOWN_TO_FINISH),
         ("bela-4", replace("match.claim-enough", "as they come: score + bela + runs + fours + cards")),
-        ("bela-4", ""),
+        pytest.param("bela-4", "", marks=pytest.mark.heavy),
     ],
 )
 @pytest.mark.parametrize(
     "said",
     [
-        "with its first card, the other in hand",
+        pytest.param("with its first card, the other in hand", marks=pytest.mark.heavy),
         "with its second card, the other played before",
-        "with either card, the other in hand or played before",
+        pytest.param("with either card, the other in hand or played before", marks=pytest.mark.heavy),
         "with its first card and again with its second, the other in hand",
     ],
 )

@@ -36,11 +36,16 @@ def functions(plan: Plan) -> list[p.Function]:
     return [_legal(plan), _pick(plan), _draw(plan), _apply(plan)]
 
 
+def _mostly_first(plan: Plan) -> list[Phase]:
+    """Return the phases in which somebody acts, the play first: most of what is done is done there."""
+    return sorted(plan.phases[:-1], key=lambda phase: phase.constant != "PHASE_PLAY")
+
+
 def _by_phase(plan: Plan, prefix: str, last: str) -> p.If:
     """Return the statements that go through the actions of the phase."""
     cases = [
         (equal(PHASE, constant(phase.constant)), (give(call(f"{prefix}_{own_name(phase)}", SEAT, local(last))),))
-        for phase in plan.phases[:-1]
+        for phase in _mostly_first(plan)
     ]
     return p.If(tuple(cases))
 
@@ -112,7 +117,7 @@ def _in_play(plan: Plan) -> Body:
 
 
 def _apply(plan: Plan) -> p.Function:
-    cases = [(equal(PHASE, constant(phase.constant)), _act(plan, phase)) for phase in plan.phases[:-1]]
+    cases = [(equal(PHASE, constant(phase.constant)), _act(plan, phase)) for phase in _mostly_first(plan)]
     parameters = (
         p.Parameter("seat", _INT, 0, plan.seats - 1),
         p.Parameter("action", _INT, 0, len(plan.actions) - 1),

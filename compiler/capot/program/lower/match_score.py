@@ -49,7 +49,7 @@ _SCORE = at("scores", local("side"))
 
 def functions(plan: Plan) -> list[p.Function]:
     """Return the functions that say how a match goes on after a deal."""
-    return [*_winner(plan), _write_down(plan), _next_dealer(plan), _ahead(plan)]
+    return [*_winner(plan), *_won_at_once(plan), _write_down(plan), _next_dealer(plan), _ahead(plan)]
 
 
 def _ahead(plan: Plan) -> p.Function:
@@ -104,12 +104,8 @@ def _write_down(plan: Plan) -> p.Function:
     body: Body = (when(settlement.no_deal_has_these(), give(-1)),) if asks_facts else ()
     body += (loop("side", 0, plan.sides, add(_SCORE, written), clause=plan.model.target.at),)
     if once is not None:
-        won = equal(p.Arithmetic("&", at("out", 1), minus(at("out", 1), 1)), 0)
-        alone = both(unequal(at("out", 1), 0), won)
-        holds = both(alone, guard(once.guard, settlement.scope)) if once.guard is not None else alone
-        winner = loop("side", 0, plan.sides, when(flag(at("out", 1), side), give(side)))
-        won_now: Body = (when(holds, winner, clause=once.at),)
-        body += won_now
+        won = local("won")
+        body += (let("won", call("won_at_once", local("out"))), when(least(won, 0), give(won), clause=once.at))
     counted = (local("played"),) if plays_deals(plan) else ()
     if _asks_the_deal(plan):
         body += (give(call("match_decided", local("scores"), p.Truth(every), takers, _held_back(plan, settlement))),)
@@ -125,6 +121,27 @@ def _write_down(plan: Plan) -> p.Function:
     )
     doc = "Add what a settled deal brings to the match score, and return the side that has won the match, or -1."
     return p.Function("write_down", parameters, p.Type.INT, body, doc, public=True)
+
+
+def _won_at_once(plan: Plan) -> list[p.Function]:
+    """Return the function that says who has won the match whatever the scores are, where a rule says so."""
+    once = plan.model.won_at_once
+    if once is None:
+        return []
+    settlement, side = Settlement(plan), local("side")
+    one = equal(p.Arithmetic("&", at("out", 1), minus(at("out", 1), 1)), 0)
+    holds = both(unequal(at("out", 1), 0), one)
+    known: Body = ()
+    if once.guard is not None:
+        holds = both(holds, guard(once.guard, settlement.scope))
+        known = (when(settlement.no_deal_has_these(), give(-1)),)
+    winner = loop("side", 0, plan.sides, when(flag(at("out", 1), side), give(side)))
+    body: Body = (when(holds, winner, clause=once.at), give(-1))
+    if "takers" in locals_in(body):
+        body = (let("takers", settlement.fact("takers")), *body)
+    out = p.Parameter("out", p.Type.INTS, -MOST, MOST, len(settlement.names))
+    doc = "Return the side that has won the match by a settled deal whatever the scores are, or -1."
+    return [p.Function("won_at_once", (out,), p.Type.INT, (*known, *body), doc, public=True)]
 
 
 def _held_back(plan: Plan, settlement: Settlement) -> p.Expr:

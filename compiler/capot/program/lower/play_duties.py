@@ -141,9 +141,9 @@ def partner_wins(plan: Plan) -> p.Expr:
 
 def _playable(plan: Plan) -> p.Function:
     hand = field("hand", SEAT)
-    followed = p.Call(
-        "follow", (playing(plan), hand, field("head" if plan.heads else "led"), field("best"), partner_wins(plan))
-    )
+    partner = partner_wins(plan) if "partner" in locals_in(_follow(plan).body) else p.Num(0)
+    led = field("head" if plan.heads else "led")
+    followed = p.Call("follow", (playing(plan), hand, led, field("best"), partner))
     rule = plan.model.no_lead
     leads: Body = (give(hand),)
     if rule is not None:

@@ -73,7 +73,8 @@ def flags() -> tuple[str, ...]:
     include = sysconfig.get_path("include")
     # Words that are joined to be stored together, and are read one by one at once, make shuffling half as fast again.
     apart = "-fno-tree-slp-vectorize"
-    return ("-std=c99", "-O2", apart, *own_processor(), "-fvisibility=hidden", *shared, f"-I{include}")
+    # -O3 takes a fourth longer than -O2, and random deals are a quarter faster, as their state is all in one function.
+    return ("-std=c99", "-O3", apart, *own_processor(), "-fvisibility=hidden", *shared, f"-I{include}")
 
 
 def own_processor() -> tuple[str, ...]:

@@ -138,12 +138,19 @@ class C(Printer):
         state: tuple[str, ...] = ()
         if self.effects.reads_state(function.name):
             state = ("State *s" if self.effects.changes_state(function.name) else "const State *s",)
+        if self._has_own_state(function):
+            state = ("State *state",)
         result = "void" if function.result is None else _RESULTS[function.result]
         wish = f"{_WISHES[function.name]} " if function.name in _WISHES else ""
         apart = "restrict " if wish == "WIDE " else ""
         heads = [self._parameter(parameter, parameter.name in written, apart) for parameter in function.parameters]
         name = f"{wish}static {result} {self.function_name(function.name)}"
         return broken(Row((name, Brackets("(", (*state, *heads) or ("void",), ")", list=False))), "", 0)
+
+    def _has_own_state(self, function: n.Function) -> bool:
+        """Whether a function plays many deals: on a copy that nobody else has, most of which stays in registers."""
+        returns = any(isinstance(one, n.Return) for one in statements(function.body))
+        return function.name == PLAY and self.effects.changes_state(PLAY) and not returns
 
     @staticmethod
     def _parameter(parameter: n.Parameter, written: bool, apart: str) -> str:
@@ -179,6 +186,9 @@ class C(Printer):
         unused = [f"    (void){p.name};" for p in function.parameters if p.name not in used]
         doc = "\n   ".join(wrap(in_comment(function.doc), WIDTH - 6))
         body = self.body(function, "    ")
+        if self._has_own_state(function):
+            begun = ["    State own_state = *state;", "    State *const s = &own_state;"]
+            body = [*begun, *body, "    *state = own_state;"]
         return "\n".join([f"/* {doc} */", f"{self.signature(function)} {{", *unused, *body, "}"])
 
     # ------------------------------------------------------------ expressions

@@ -172,10 +172,7 @@ def _settle(telling: Telling, case: Case) -> list[Markup]:
     given = case.given
     contract, taker = given["contract"], telling.players[given["taker"]]
     said = [telling.say("example.contract-named-by", played=telling.contract(contract), who=taker)]
-    times = given.get("doubling", 1)
-    if times != 1:
-        call = next((call.name for call in telling.calls if call.doubles and call.doubles.times == times), "")
-        said.append(telling.say("example.doubled", times=times, call=telling.named(call) if call else ""))
+    said += _doubled(telling, given)
     if given.get("hanging"):
         said.append(telling.say("example.hung-before", points=given["hanging"]))
     if "offender" in given:
@@ -191,6 +188,15 @@ def _settle(telling: Telling, case: Case) -> list[Markup]:
     if not of_play(telling.model, case.expect, (), given):
         parts.append(amounts(telling, [(telling.say("row.cards-won"), given["cards"])]))
     return [*parts, *score(telling, case.expect, given=given)]
+
+
+def _doubled(telling: Telling, given: Mapping[str, object]) -> list[Markup]:
+    """Return by what a contract was multiplied, and by which call; nothing if it was not."""
+    times = given.get("doubling", 1)
+    if times == 1:
+        return []
+    call = next((call.name for call in telling.calls if call.doubles and call.doubles.times == times), "")
+    return [telling.say("example.doubled", times=times, call=telling.named(call) if call else "")]
 
 
 def _tricks_won(telling: Telling, tricks: Mapping[str, int]) -> Markup:
@@ -209,6 +215,7 @@ def _match(telling: Telling, case: Case) -> list[Markup]:
             side = given[field]
             words = {"who": telling.side(side), "many": "+" in side}
             parts.append(paragraph("{}", telling.sentence(f"example.match-{field}", **words)))
+    parts += [paragraph("{}", said) for said in _doubled(telling, given)]
     winner = expect.get("winner")
     if winner == "nobody":
         parts.append(paragraph("{}", telling.say("example.no-match-winner")))

@@ -98,6 +98,7 @@ def test_the_shipped_tables_are_those_of_the_grammar(monkeypatch: pytest.MonkeyP
     assert shipped_tables() is not None
 
 
+@pytest.mark.heavy
 def test_a_grammar_has_one_text_of_its_tables() -> None:
     made = "import sys; from capot.syntax.grammar_tables import tables_to_ship; sys.stdout.write(tables_to_ship())"
     texts = {

@@ -44,7 +44,7 @@ def test_a_deal_passes_the_tests_of_pettingzoo(key: str) -> None:
     seed_test(lambda: env(key), num_cycles=20)
 
 
-@pytest.mark.representatives
+@pytest.mark.representatives(every=2)
 @pytest.mark.parametrize("key", GAMES)
 def test_a_game_passes_the_test_of_openspiel(key: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(register(), {"game": key}), 1, serialize=True, verbose=False)

@@ -23,6 +23,7 @@ from capot.simulation.checkpoint import Checkpoint, Done
 from capot.simulation.tally import Tally
 from capot.simulation.worker import Job
 from capot.tui.saved_match import SaveFile, Setup
+from helpers.choices import some
 from helpers.faults import FAULTS, Disk, Fault, Killed, PowerCut, failing, lay, past_the_disk, tree
 
 # ---------------------------------------------------------------- what is written
@@ -141,6 +142,17 @@ WORKS = {
 }
 
 
+#: By which of the faults every run stops what: the ways of writing by all, what commands write with them by some.
+FAULTS_OF_EVERY_RUN = {
+    "several files in folders old and new": FAULTS,
+    "one file": FAULTS,
+    "one file in a new folder": FAULTS[::3],
+    "a private file": FAULTS[::3],
+    "what is built": FAULTS[::4],
+    "fmt": FAULTS[4:5],
+    "the site": FAULTS[::4],
+}
+
 OURS = (PLAN, PLANNED, ALONE, WORKSHOP)
 
 
@@ -185,8 +197,7 @@ def contents(found: dict[str, tuple[int, bytes | str | None]]) -> dict[str, byte
 @pytest.mark.parametrize(
     ("name", "fault"),
     [
-        # Mending takes long, and writes as formatting does.
-        pytest.param(name, fault, marks=[pytest.mark.heavy] if name == "fixes" and fault not in FAULTS[::4] else [])
+        pytest.param(name, fault, marks=[] if fault in FAULTS_OF_EVERY_RUN.get(name, ()) else [pytest.mark.heavy])
         for name in WORKS
         for fault in FAULTS
     ],
@@ -223,9 +234,7 @@ def test_stopped_at_any_step_all_is_old_or_new(name: str, fault: Fault, tmp_path
     assert outcomes == {False, True} or fault.what is not Killed, "some kill before, some after the point of no return"
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=[pytest.mark.heavy] if name == "fixes" else []) for name in WORKS]
-)
+@pytest.mark.parametrize("name", some("several files in folders old and new", "one file", "what is built", of=WORKS))
 def test_interrupted_twice(name: str, tmp_path: Path) -> None:
     """Whoever presses Ctrl-C again while all is being put back, or is killed then, loses nothing either."""
     work = WORKS[name]
@@ -262,7 +271,9 @@ class Twice(Disk):
         return super().step(name, real, args, kwargs)
 
 
-@pytest.mark.parametrize("name", WORKS)
+@pytest.mark.parametrize(
+    "name", some("several files in folders old and new", "one file", "a private file", "the site", of=WORKS)
+)
 def test_the_power_may_go_at_any_step(name: str, tmp_path: Path) -> None:
     """What was written but not synced may be lost; names change in any order until the folder is synced."""
     work = WORKS[name]

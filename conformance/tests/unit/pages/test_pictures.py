@@ -566,12 +566,14 @@ PRESS = "document.querySelector('button.capot-deck').focus(); document.activeEle
 KEPT = "document.title = localStorage.getItem('capot.deck');"
 
 
+@pytest.mark.heavy
 def test_the_first_deck_is_shown_until_another_is_chosen(tmp_path: Path) -> None:
     html = dom(tmp_path)
     assert images_of(html) == FRENCH
     assert 'aria-label="Cards are shown in French suits. Show German suits."' in html
 
 
+@pytest.mark.heavy
 def test_the_switch_changes_pictures_and_words_and_keeps_the_choice(tmp_path: Path) -> None:
     html = dom(tmp_path, PRESS + KEPT)
     assert images_of(html) == GERMAN
@@ -579,6 +581,7 @@ def test_the_switch_changes_pictures_and_words_and_keeps_the_choice(tmp_path: Pa
     assert 'aria-label="Cards are shown in German suits. Show Swiss suits."' in html
 
 
+@pytest.mark.heavy
 def test_a_choice_that_was_kept_is_shown_and_can_be_taken_back(tmp_path: Path) -> None:
     keep = "localStorage.setItem('capot.deck', 'german');"
     assert images_of(dom(tmp_path, before=keep)) == GERMAN
@@ -587,6 +590,7 @@ def test_a_choice_that_was_kept_is_shown_and_can_be_taken_back(tmp_path: Path) -
     assert "<title>french</title>" in back
 
 
+@pytest.mark.heavy
 def test_a_page_shows_the_deck_of_its_game_until_another_is_chosen(tmp_path: Path) -> None:
     swiss = [
         ("swiss/QS.svg", "ober of shields"),
@@ -600,6 +604,7 @@ def test_a_page_shows_the_deck_of_its_game_until_another_is_chosen(tmp_path: Pat
     assert images_of(dom(tmp_path, before="localStorage.setItem('capot.deck', 'german');", pictures=pictures)) == GERMAN
 
 
+@pytest.mark.heavy
 def test_a_choice_that_means_nothing_is_passed_over(tmp_path: Path) -> None:
     assert images_of(dom(tmp_path, before="localStorage.setItem('capot.deck', 'martian');")) == FRENCH
 

@@ -303,6 +303,7 @@ def test_a_page_has_one_word_for_one_thing(key: str) -> None:
     assert not found
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize(("key", "rule"), house_rules_of_every_game())
 def test_the_sentences_of_a_house_rule_have_one_word_for_one_thing(key: str, rule: str) -> None:
     needed = [name.text for name in open_workspace().catalogue.house_rules[rule].requires]

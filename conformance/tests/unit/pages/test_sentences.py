@@ -100,6 +100,7 @@ def test_every_clause_of_every_game_has_a_sentence_and_a_name(key: str) -> None:
     assert all(term(model, info.at) for info in model.clauses)
 
 
+@pytest.mark.representatives
 @pytest.mark.parametrize(("key", "rule"), house_rules_of_every_game())
 def test_every_house_rule_changes_sentences_and_leaves_none_out(key: str, rule: str) -> None:
     needed = [name.text for name in open_workspace().catalogue.house_rules[rule].requires]
@@ -294,7 +295,7 @@ def _swapped(value: Any, old: Any, new: Any) -> Any:
     return value
 
 
-@pytest.mark.parametrize("key", some("belot-4", "open-belote"))
+@pytest.mark.parametrize("key", some("open-belote"))
 def test_no_value_of_the_model_can_change_without_a_sentence_changing(key: str) -> None:
     model = game(key)
     before = sentences(model)

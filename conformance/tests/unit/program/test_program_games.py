@@ -127,7 +127,7 @@ def test_random_matches_are_the_same_in_javascript(key: str, tmp_path: Path) -> 
 
 
 @needs_cc
-@pytest.mark.parametrize("key", SOME)
+@pytest.mark.parametrize("key", some("belot-4", "open-belote", of=SOME))
 def test_random_matches_are_the_same_compiled(key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CAPOT_CACHE", str(tmp_path))
     module, plain = compiled_engine.compiled(game(key)), module_of(key)
@@ -320,22 +320,25 @@ int main(void) {
 
 
 @needs_cc
-@pytest.mark.parametrize("key", some("belot-4"))
-def test_doors_in_c_refuse_and_leave_the_state_alone(key: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("key", "turns"),
+    [("belot-4", 4000), *(pytest.param(*one.values, 20_000, marks=one.marks) for one in some(of=GAMES))],
+)
+def test_doors_in_c_refuse_and_leave_the_state_alone(key: str, turns: int, tmp_path: Path) -> None:
     made = game(key)
     printed = c(made)
-    text = FUZZ.replace("TURNS", "20000")
+    text = FUZZ.replace("TURNS", str(turns))
     (tmp_path / "fuzz.c").write_text(text.replace("GAME", printed.prefix).replace("SIZE", printed.prefix.upper()))
     (tmp_path / f"{printed.prefix}.h").write_text(printed.header)
     (tmp_path / f"{printed.prefix}.c").write_text(printed.source)
     files = [str(tmp_path / "fuzz.c"), str(tmp_path / f"{printed.prefix}.c")]
-    subprocess.run([str(CC), *SANE, "-O1", *files, "-o", str(tmp_path / "fuzz")], check=True)
+    subprocess.run([str(CC), *SANE, "-O0", *files, "-o", str(tmp_path / "fuzz")], check=True)
     run = subprocess.run([str(tmp_path / "fuzz")], capture_output=True, text=True, check=False)
     assert (run.returncode, run.stderr) == (0, ""), run.stdout
     refused, done, deals = map(int, run.stdout.split())
-    assert refused > 50_000
-    assert done > 20_000
-    assert deals > 100
+    assert refused > 2.5 * turns
+    assert done > turns
+    assert deals > turns / 200
 
 
 @needs_node
@@ -403,7 +406,7 @@ def test_a_breach_is_reported_while_cards_are_played_and_nowhere_else(language: 
 
 
 @needs_cc
-@pytest.mark.parametrize("key", SOME)
+@pytest.mark.parametrize("key", some("belote-3", "open-belote"))
 def test_c_is_compiled_without_a_warning(key: str, tmp_path: Path) -> None:
     printed = c(game(key))
     (tmp_path / f"{printed.prefix}.h").write_text(printed.header)
@@ -455,6 +458,7 @@ def test_a_wrong_export_is_refused_before_anything_is_written(
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.heavy
 @pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine (Debian: apt install chromium)")
 def test_the_module_runs_in_a_browser(tmp_path: Path) -> None:
     from playwright.sync_api import sync_playwright

@@ -219,7 +219,11 @@ def test_a_case_that_returns_leaves_the_others_apart_from_what_is_else() -> None
 
 
 @pytest.mark.skipif(CC is None, reason="there is no C compiler")
-@pytest.mark.parametrize("pack", PACKS, ids=lambda pack: f"{pack[0]}-cards")
+@pytest.mark.parametrize(
+    "pack",
+    [*PACKS[:1], *(pytest.param(pack, marks=pytest.mark.heavy) for pack in PACKS[1:-1]), PACKS[-1]],
+    ids=lambda pack: f"{pack[0]}-cards",
+)
 @of_a_hundred(4)
 @given(seed=st.integers(0, 1 << 60))
 def test_random_programs_mean_the_same_in_c(

@@ -108,7 +108,11 @@ def test_licences_name_everything_that_is_not_ours() -> None:
     told = (ROOT / "THIRD-PARTY.md").read_text(encoding="utf-8").casefold()
     extras = PROJECT["project"]["optional-dependencies"]
     needed = list(PROJECT["project"]["dependencies"])
-    for extra in extras.keys() - {"dev", "test"}:  # what users install; the others are for work on capot itself
+    for extra in extras.keys() - {
+        "dev",
+        "test",
+        "tests",
+    }:  # what users install; the others are for work on capot itself
         needed += extras[extra]
     for requirement in needed:
         name = re.split(r"[<>=\[]", requirement)[0].strip().casefold()

@@ -38,7 +38,7 @@ def everything(deal: Deal) -> list[object]:
     return seen
 
 
-@pytest.mark.representatives
+@pytest.mark.representatives(every=2)
 @pytest.mark.parametrize("key", GAMES)
 def test_compiled_and_plain_deals_are_the_same_at_every_step(key: str) -> None:
     compiled, plain = both(key)

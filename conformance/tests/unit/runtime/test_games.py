@@ -104,7 +104,7 @@ def test_what_is_not_legal_is_refused_and_changes_nothing(key: str) -> None:
     assert refused > 500
 
 
-@pytest.mark.representatives
+@pytest.mark.representatives(every=2)
 @pytest.mark.parametrize("key", GAMES)
 def test_a_view_does_not_depend_on_what_the_seat_cannot_see(key: str) -> None:
     game, rng = capot.load(key), random.Random(7)

@@ -182,7 +182,7 @@ def house_rules() -> list[Any]:
     return [pytest.param(key, rule, id=f"{key} {rule}") for rule, key in sorted(found.items())]
 
 
-@pytest.mark.representatives
+@pytest.mark.representatives(every=3)
 @pytest.mark.parametrize(("key", "rule"), house_rules())
 def test_with_a_house_rule_it_is_the_same(key: str, rule: str) -> None:
     try:

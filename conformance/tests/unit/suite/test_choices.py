@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterator
 from fnmatch import fnmatch
+from functools import cache
 
 import pytest
 
@@ -36,11 +37,17 @@ def had(model: n.Model) -> set[str]:
     return {*types, *kinds, f"{model.players.count} players", f"sides {model.sides.form}"}
 
 
+@cache
+def written(key: str, *house_rules: str) -> frozenset[str]:
+    """Return all nodes of a game, as text."""
+    return frozenset(map(repr, nodes_in(game(key, *house_rules))))
+
+
 def changed(key: str, rule: str) -> set[str]:
     """Return the types of nodes that a house rule brings or changes, and the kinds of the clauses."""
     needed = [name.text for name in open_workspace().catalogue.house_rules[rule].requires]
     before, after = game(key, *needed), game(key, *needed, rule)
-    there = {repr(node) for node in nodes_in(before)}
+    there = written(key, *needed)
     types = {type(node).__name__ for node in nodes_in(after) if repr(node) not in there}
     clauses = {repr(info): info.kind for model in (before, after) for info in model.clauses}
     same = {repr(info) for info in before.clauses} & {repr(info) for info in after.clauses}

@@ -130,9 +130,14 @@ HANGS = "time.sleep(60)"
         ('say({"type": "answer", "id": id, "x": "x" * 2_000_000})', f"it wrote a line of more than {MAX_LINE} bytes"),
         (f"os.close(1); {HANGS}", "it closed its output instead of answering"),
         (f"subprocess.Popen(['sleep', '60']); {HANGS}", "it did not answer within"),
-        (f"sys.stdin.close(); os.close(0); {HANGS}", "it did not answer within"),
-        ("while True: os.write(1, b' '); time.sleep(0.01)", "it did not answer within"),
-        ("while True: os.write(2, b'x' * 65536)", "it did not answer within"),
+        *(
+            pytest.param(run, "it did not answer within", marks=pytest.mark.heavy)
+            for run in (
+                f"sys.stdin.close(); os.close(0); {HANGS}",
+                "while True: os.write(1, b' '); time.sleep(0.01)",
+                "while True: os.write(2, b'x' * 65536)",
+            )
+        ),
     ],
 )
 def test_a_break_down_is_the_failure_of_its_case_and_the_next_is_asked(
@@ -306,7 +311,9 @@ def test_an_engine_gets_the_rule_model_if_it_wants_it(tmp_path: Path, three: lis
 @pytest.mark.parametrize(
     ("stop", "problem"),
     [
-        ("time.sleep(60)", "the engine did not end within 2 s of being told to stop"),
+        pytest.param(
+            "time.sleep(60)", "the engine did not end within 2 s of being told to stop", marks=pytest.mark.heavy
+        ),
         ("sys.exit(5)", "the engine ended with exit code 5 when told to stop"),
         ("subprocess.Popen(['sleep', '60'])", "the engine left processes behind"),
     ],
@@ -319,6 +326,7 @@ def test_an_engine_that_does_not_end_well_is_told_of(
     assert session.problems == [problem]
 
 
+@pytest.mark.heavy
 def test_helpers_that_end_a_moment_later_are_a_warning(tmp_path: Path, three: list[Question]) -> None:
     outcomes, session = put(engine(tmp_path, stop="subprocess.Popen(['sleep', '1'])"), three)
     assert [one.status for one in outcomes] == ["passed"] * 3
@@ -338,7 +346,7 @@ def gone(process: int) -> bool:
     return False
 
 
-@pytest.mark.parametrize("part", ["run", "stop"])
+@pytest.mark.parametrize("part", ["run", pytest.param("stop", marks=pytest.mark.heavy)])
 def test_the_processes_that_an_engine_started_are_ended_with_it(
     tmp_path: Path, three: list[Question], part: str
 ) -> None:
@@ -348,6 +356,7 @@ def test_the_processes_that_an_engine_started_are_ended_with_it(
     assert gone(int(note.read_text()))
 
 
+@pytest.mark.heavy
 def test_a_process_that_left_the_group_does_not_hold_the_runner_up(tmp_path: Path, three: list[Question]) -> None:
     away = "subprocess.Popen(['sleep', '20'], start_new_session=True); sys.exit(1)"
     started = time.monotonic()

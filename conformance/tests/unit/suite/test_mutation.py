@@ -18,7 +18,7 @@ from capot.model import nodes as n
 from capot.notation.case_files import load_cases
 from capot_conformance.mutation import harness as benches
 from capot_conformance.mutation.card_places import places, redealt
-from capot_conformance.mutation.equivalents import load_equivalents
+from capot_conformance.mutation.equivalents import load_equivalents, means, why_equivalent
 from capot_conformance.mutation.evidence import Evidence
 from capot_conformance.mutation.fields import LEFT_ALONE, NEVER_EMPTY
 from capot_conformance.mutation.harness import Bench, EndlessError, bounded, wrong
@@ -30,6 +30,7 @@ from capot_conformance.mutation.shipped_mistakes import STANDING, Tried, try_all
 from capot_conformance.mutation.tree import clauses, exchanged, is_node, walk
 from capot_conformance.mutation.vocabulary import vocabulary_of
 from helpers.calling import run
+from helpers.choices import GAMES as SOME_GAMES
 from helpers.choices import some
 
 WORKSPACE = open_workspace()
@@ -51,10 +52,11 @@ def the_mutant(game: str, at: str, what: str) -> Mutant:
 # ---------------------------------------------------------------- what is changed
 
 
-def test_every_literal_and_every_list_of_every_game_is_changed_or_said_to_be_left_alone() -> None:
+@pytest.mark.parametrize("games", [SOME_GAMES, pytest.param(GAMES, marks=pytest.mark.heavy)], ids=["every run", "all"])
+def test_every_literal_and_every_list_of_every_game_is_changed_or_said_to_be_left_alone(games: tuple[str, ...]) -> None:
     there: set[tuple[type, str]] = set()
     touched: set[tuple[type, str]] = set()
-    for game in GAMES:
+    for game in games:
         model = model_of(game)
         for node in walk(model):
             for field in fields(node):
@@ -350,12 +352,41 @@ def test_mutants_that_are_the_same_game_are_explained() -> None:
 @pytest.mark.parametrize("game", some("belote-4", of={game for game, _, _ in load_equivalents()}))
 def test_what_was_explained_is_still_a_mutant_that_no_case_notices(game: str) -> None:
     hunt = Hunt(game, deals=10)
-    wanted = {(at, what) for one, at, what in load_equivalents() if one == game}
+    named = [key for key in load_equivalents() if key[0] == game]
+    meant = {key: [one for one in quarry(hunt) if means(key, (game, one.at, one.what))] for key in named}
+    assert not [key for key, some in meant.items() if not some]
+    wanted = {(one.at, one.what) for some in meant.values() for one in some}
     numbers = tuple(number for number, one in enumerate(quarry(hunt)) if (one.at, one.what) in wanted)
     found = {(one.at, one.what): one.verdict for one in hunted(hunt, numbers=numbers)}
     # What nobody has between two tricks is not even in a program, so that counting it leaves the engine as it is.
     absent = {("match.claim-enough", "counting: last-trick too"), ("match.claim-enough", "counting: capot too")}
     assert found == {one: "unchanged" if one in absent else "equivalent" for one in wanted}
+
+
+def test_a_star_in_an_explanation_stands_for_any_letters() -> None:
+    key = ("baloot", "scoring.*.takers", "owner: its → takers*")
+    assert means(key, ("baloot", "scoring.kaboot.takers", "owner: its → takers"))
+    assert means(key, ("baloot", "scoring.kaboot.takers", "owner: its → takers (2)"))
+    for other in (
+        ("coinche", "scoring.kaboot.takers", "owner: its → takers"),
+        ("baloot", "scoring.kaboot.others", "owner: its → takers"),
+        ("baloot", "scoring.kaboot.takers", "owner: its → everyone"),
+        ("baloot", "xscoring.kaboot.takers", "owner: its → takers"),
+    ):
+        assert not means(key, other)
+    assert why_equivalent("coinche", "scoring.made.others", "owner: its → others").startswith("There are two sides")
+
+
+def test_mutants_are_told_apart() -> None:
+    """Each of a game has a name of its own, so that what is said of one is said of no other."""
+    names = [(one.at, one.what) for one in mutants(benches.model_of(WORKSPACE, "coinche"))]
+    assert len(set(names)) == len(names)
+    assert ("scoring.failed", "relation: = → >= (2)") in names
+
+
+def test_nobody_deals_again_where_no_deal_is_dead() -> None:
+    changed = [one for one in mutants(benches.model_of(WORKSPACE, "baloot")) if one.touched == (n.Call, "same_dealer")]
+    assert {one.at for one in changed} == {"bidding.first-naming.kawesh", "bidding.second-naming.kawesh"}
 
 
 def test_an_explanation_without_a_reason_or_twice_is_refused(tmp_path: Path) -> None:

@@ -211,24 +211,25 @@ def test_of_a_table_no_more_is_asked_than_there_is() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "rules", "topics", "undecided"),
+    ("game", "rules", "topics", "undecided", "many"),
     [
         # Who has the better of equal runs is nothing that this engine is asked.
-        ("color-belot", ("must-go-over", "every-trick-is-100"), ("legal", "settle"), "ties-go-on"),
+        ("color-belot", ("must-go-over", "every-trick-is-100"), ("legal", "settle"), "ties-go-on", 50),
         # Nor is this one how many cards a packet has. It is looked for among more than forty house rules.
         pytest.param(
             "belot-4",
             ("over-double", "fours-in-natural-order", "earlier-wins-ties"),
             ("legal", "contest", "settle"),
             "three-three-two",
+            120,
             marks=pytest.mark.heavy,
         ),
     ],
 )
 def test_the_rules_of_an_unknown_engine_are_found(
-    game: str, rules: tuple[str, ...], topics: tuple[str, ...], undecided: str
+    game: str, rules: tuple[str, ...], topics: tuple[str, ...], undecided: str, many: int
 ) -> None:
-    found = fit(Setting(game), hidden(game, *rules), 120, topics, 0, lambda _: None)
+    found = fit(Setting(game), hidden(game, *rules), many, topics, 0, lambda _: None)
     assert {rule.name for rule in found.rules} == set(rules)
     assert all(rule.speaks_for and not rule.speaks_against for rule in found.rules)
     assert found.agreed == found.asked > found.agreed_before
@@ -237,14 +238,14 @@ def test_the_rules_of_an_unknown_engine_are_found(
 
 def test_the_command_tells_what_it_found(capsys: pytest.CaptureFixture[str]) -> None:
     call = f"{sys.executable} {HIDDEN} bela-4 --mistake never trump"
-    words = ["conform", "bela-4", "--engine", call, "--situations", "60", "--about", "legal", "--format", "json"]
+    words = ["conform", "bela-4", "--engine", call, "--situations", "30", "--about", "legal", "--format", "json"]
     with pytest.raises(SystemExit) as ended:
         main(words)
     assert ended.value.code == 1
     told = json.loads(capsys.readouterr().out)
     (row,) = told["compared"]
     assert (row["game"], row["topic"], row["skipped"], row["not_run"]) == ("bela-4", "legal", 0, 0)
-    assert row["agreed"] + row["differ"] == 60
+    assert row["agreed"] + row["differ"] == 30
     assert told["disagreements"][0]["fields"] == ["legal"]
 
 
@@ -277,6 +278,7 @@ JAVAC = shutil.which("javac")
 needs_java = pytest.mark.skipif(JAVAC is None, reason="no JDK is installed, so the kit for Java cannot be built")
 
 
+@pytest.mark.heavy
 @needs_java
 def test_the_kit_for_java_is_built_and_connects_its_example(tmp_path: Path) -> None:
     subprocess.run(["sh", str(KITS / "java/build.sh"), str(tmp_path)], check=True, timeout=120)

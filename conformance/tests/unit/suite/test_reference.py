@@ -813,7 +813,7 @@ def to_ask(part: Any, unasked: frozenset[str] = UNASKED) -> Any:
 @pytest.mark.parametrize(
     "source",
     [
-        pytest.param(path.name, marks=[] if path.name in ("bela", "belote", "klaverjas") else pytest.mark.heavy)
+        pytest.param(path.name, marks=[] if path.name in ("belote", "klaverjas") else pytest.mark.heavy)
         for path in sorted(cases_root().iterdir())
         if path.is_dir()
     ],
