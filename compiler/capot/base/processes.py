@@ -46,8 +46,8 @@ class Begun(Generic[T]):
             return
         try:
             self._waiting, into = os.pipe()
-            with open(into, "wb") as numbers:  # noqa: PTH123
-                numbers.write(b"".join(number.to_bytes(_NUMBER, "big") for number in range(len(works))))
+            os.write(into, b"".join(number.to_bytes(_NUMBER, "big") for number in range(len(works))))
+            os.close(into)
             for _ in range(min(most or cores(), cores(), len(works))):
                 self._beside.append(self._copy())
         except OSError:  # no room for another process
@@ -63,8 +63,9 @@ class Begun(Generic[T]):
         try:
             os.close(came)
             done = {number: self._outcome(number) for number in self._numbers()}
-            with open(out, "wb") as sent:  # noqa: PTH123
-                sent.write(pickle.dumps(done))
+            left = memoryview(pickle.dumps(done))
+            while left:
+                left = left[os.write(out, left) :]
         finally:
             os._exit(0)
 

@@ -105,8 +105,12 @@ class Resolving:
         form = [f"what is called `{name}` here is another thing: `{address}`" for address in others]
         if what == "contract" and "levels" in self.by_kind:
             levels = self.by_kind["levels"][0][0]
-            form += [f"how much is bid is a level of a contract: `{levels}` lists them, and needs no call for each"]
-        form += [f"write a clause `{re.sub(_NAMED, rf'{what} {name}', KINDS[what].forms[0])}`"] if what in KINDS else []
+            form += [
+                f"how much is bid is a level of a contract: `{levels}` lists them, so no level has a call of its own: "
+                "if this was to be one, leave it out"
+            ]
+        if what in KINDS and not (others and what == "contract"):
+            form.append(f"write a clause `{re.sub(_NAMED, rf'{what} {name}', KINDS[what].forms[0])}`")
         self.unknown(f"there is no {what} `{name}`", name, table, what, clause, form)
         raise Unresolved
 
