@@ -3051,7 +3051,7 @@ RULES = {
     ),
     "bidding.doubling.ends-at-once": Rule(
         "bidding.doubling.ends-at-once",
-        "As soon as a contract is named and nobody can say anything but pass, the fourth stage of the bidding ends.",
+        "As soon as the first player has spoken and nobody can say anything but pass, the fourth stage of the bidding ends.",
         ("baloot.doubling.1",),
     ),
     "bidding.sun-doubling": Rule(
@@ -3076,7 +3076,7 @@ RULES = {
     ),
     "bidding.sun-doubling.ends-at-once": Rule(
         "bidding.sun-doubling.ends-at-once",
-        "As soon as a contract is named and nobody can say anything but pass, the fifth stage of the bidding ends.",
+        "As soon as the first player has spoken and nobody can say anything but pass, the fifth stage of the bidding ends.",
         ("baloot.doubling.3",),
     ),
     "play.leads": Rule(

@@ -1630,8 +1630,10 @@ def observe(s: State, seat: int, out: list[int]) -> int:
         out[3 + i] = s.scores[i]
     for i in range(2):
         for suit in range(4):
-            out[5 + i * 5 + suit] = (s.hand[i] >> (suit * 8)) & 0xFF if i == seat else -1
+            out[5 + i * 5 + suit] = -1
         out[5 + i * 5 + 4] = s.hand[i].bit_count()
+    for suit in range(4):
+        out[5 + seat * 5 + suit] = (s.hand[seat] >> (suit * 8)) & 0xFF
     for i in range(2):
         out[15 + i] = s.untouched[i].bit_count()
     out[17] = s.turned
@@ -1644,7 +1646,7 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     out[24] = s.done
     for owner in range(2):
         i = owner * 5
-        hidden = ((1 if i // 5 == seat else 0) | ((s.best_sides >> SIDE[i // 5]) & 1)) - 1
+        hidden = ((1 if owner == seat else 0) | ((s.best_sides >> SIDE[owner]) & 1)) - 1
         for item in range(i, i + 5):
             out[25 + item] = s.announced[item] | hidden
     for i in range(2):

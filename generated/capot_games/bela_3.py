@@ -1559,12 +1559,16 @@ def observe(s: State, seat: int, out: list[int]) -> int:
         out[3 + i] = s.scores[i]
     for i in range(3):
         for suit in range(4):
-            out[6 + i * 5 + suit] = (s.hand[i] >> (suit * 8)) & 0xFF if i == seat else -1
+            out[6 + i * 5 + suit] = -1
         out[6 + i * 5 + 4] = s.hand[i].bit_count()
+    for suit in range(4):
+        out[6 + seat * 5 + suit] = (s.hand[seat] >> (suit * 8)) & 0xFF
     for i in range(3):
         for suit in range(4):
-            out[21 + i * 5 + suit] = (s.laid[i] >> (suit * 8)) & 0xFF if i == seat else -1
+            out[21 + i * 5 + suit] = -1
         out[21 + i * 5 + 4] = s.laid[i].bit_count()
+    for suit in range(4):
+        out[21 + seat * 5 + suit] = (s.laid[seat] >> (suit * 8)) & 0xFF
     for suit in range(4):
         out[36 + suit] = (s.played >> (suit * 8)) & 0xFF
     out[40] = s.contract
@@ -1573,7 +1577,7 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     out[43] = s.done
     for owner in range(3):
         i = owner * 7
-        hidden = ((1 if i // 7 == seat else 0) | ((s.best_sides >> SIDE[i // 7]) & 1)) - 1
+        hidden = ((1 if owner == seat else 0) | ((s.best_sides >> SIDE[owner]) & 1)) - 1
         for item in range(i, i + 7):
             out[44 + item] = s.announced[item] | hidden
     for i in range(3):

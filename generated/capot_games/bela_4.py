@@ -1476,15 +1476,17 @@ def observe(s: State, seat: int, out: list[int]) -> int:
         out[3 + i] = s.scores[i]
     for i in range(4):
         for suit in range(4):
-            out[5 + i * 5 + suit] = (s.hand[i] >> (suit * 8)) & 0xFF if i == seat else -1
+            out[5 + i * 5 + suit] = -1
         out[5 + i * 5 + 4] = s.hand[i].bit_count()
+    for suit in range(4):
+        out[5 + seat * 5 + suit] = (s.hand[seat] >> (suit * 8)) & 0xFF
     out[25] = s.contract
     out[26] = s.taker
     out[27] = s.spoken
     out[28] = s.done
     for owner in range(4):
         i = owner * 4
-        hidden = ((1 if i // 4 == seat else 0) | ((s.best_sides >> SIDE[i // 4]) & 1)) - 1
+        hidden = ((1 if owner == seat else 0) | ((s.best_sides >> SIDE[owner]) & 1)) - 1
         for item in range(i, i + 4):
             out[29 + item] = s.announced[item] | hidden
     for i in range(4):

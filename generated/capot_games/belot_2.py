@@ -1486,8 +1486,10 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     out[5] = s.hanging
     for i in range(2):
         for suit in range(4):
-            out[6 + i * 5 + suit] = (s.hand[i] >> (suit * 6)) & 0x3F if i == seat else -1
+            out[6 + i * 5 + suit] = -1
         out[6 + i * 5 + 4] = s.hand[i].bit_count()
+    for suit in range(4):
+        out[6 + seat * 5 + suit] = (s.hand[seat] >> (suit * 6)) & 0x3F
     out[16] = s.contract
     out[17] = s.taker
     out[18] = s.passed

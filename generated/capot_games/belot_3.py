@@ -1465,8 +1465,10 @@ def observe(s: State, seat: int, out: list[int]) -> int:
         out[3 + i] = s.scores[i]
     for i in range(3):
         for suit in range(4):
-            out[6 + i * 5 + suit] = (s.hand[i] >> (suit * 6)) & 0x3F if i == seat else -1
+            out[6 + i * 5 + suit] = -1
         out[6 + i * 5 + 4] = s.hand[i].bit_count()
+    for suit in range(4):
+        out[6 + seat * 5 + suit] = (s.hand[seat] >> (suit * 6)) & 0x3F
     out[21] = s.contract
     out[22] = s.taker
     out[23] = s.passed

@@ -1654,8 +1654,10 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     out[5] = s.hanging
     for i in range(4):
         for suit in range(4):
-            out[6 + i * 5 + suit] = (s.hand[i] >> (suit * 8)) & 0xFF if i == seat else -1
+            out[6 + i * 5 + suit] = -1
         out[6 + i * 5 + 4] = s.hand[i].bit_count()
+    for suit in range(4):
+        out[6 + seat * 5 + suit] = (s.hand[seat] >> (suit * 8)) & 0xFF
     out[26] = s.contract
     out[27] = s.taker
     out[28] = s.passed

@@ -1473,8 +1473,10 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     out[6] = s.hanging
     for i in range(3):
         for suit in range(4):
-            out[7 + i * 5 + suit] = (s.hand[i] >> (suit * 8)) & 0xFF if i == seat else -1
+            out[7 + i * 5 + suit] = -1
         out[7 + i * 5 + 4] = s.hand[i].bit_count()
+    for suit in range(4):
+        out[7 + seat * 5 + suit] = (s.hand[seat] >> (suit * 8)) & 0xFF
     out[22] = s.turned
     out[23] = s.turned_lies
     out[24] = s.contract

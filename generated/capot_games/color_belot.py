@@ -1386,8 +1386,10 @@ def observe(s: State, seat: int, out: list[int]) -> int:
         out[3 + i] = s.scores[i]
     for i in range(2):
         for suit in range(4):
-            out[5 + i * 5 + suit] = (s.hand[i] >> (suit * 7)) & 0x7F if i == seat else -1
+            out[5 + i * 5 + suit] = -1
         out[5 + i * 5 + 4] = s.hand[i].bit_count()
+    for suit in range(4):
+        out[5 + seat * 5 + suit] = (s.hand[seat] >> (suit * 7)) & 0x7F
     out[15] = s.turned
     out[16] = s.turned_lies
     for i in range(2):

@@ -1635,8 +1635,10 @@ def observe(s: State, seat: int, out: list[int]) -> int:
         out[3 + i] = s.scores[i]
     for i in range(2):
         for suit in range(4):
-            out[5 + i * 5 + suit] = (s.hand[i] >> (suit * 8)) & 0xFF if i == seat else -1
+            out[5 + i * 5 + suit] = -1
         out[5 + i * 5 + 4] = s.hand[i].bit_count()
+    for suit in range(4):
+        out[5 + seat * 5 + suit] = (s.hand[seat] >> (suit * 8)) & 0xFF
     out[15] = s.turned
     out[16] = s.turned_lies
     out[17] = s.exchanged
@@ -1770,6 +1772,18 @@ def simple_call(s: State, seat: int) -> int:
         action = calls[i]
         if action == 187 and other < 0:
             other = action
+    if s.phase == PHASE_ANSWERING:
+        if (1 if SIDE[s.said_by_schmeiss] == SIDE[seat] else 0) == (
+            1
+            if strength(SUIT[s.turned], s.hand[s.said_by_schmeiss]) >= s.hand[s.said_by_schmeiss].bit_count() * 600
+            else 0
+        ):
+            return SAY + 2
+        else:
+            for i in range(number):
+                action = calls[i]
+                if action != SAY + 2:
+                    other = action
     best_call = -1
     most = s.hand[seat].bit_count() * 600 if other >= 0 else -1
     for i in range(number):

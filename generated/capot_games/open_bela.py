@@ -1541,7 +1541,7 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     out[48] = s.done
     for owner in range(2):
         i = owner * 17
-        hidden = ((1 if i // 17 == seat else 0) | (1 if True else 0)) - 1
+        hidden = ((1 if owner == seat else 0) | (1 if True else 0)) - 1
         for item in range(i, i + 17):
             out[49 + item] = s.announced[item] | hidden
     for i in range(2):

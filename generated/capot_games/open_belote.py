@@ -1515,7 +1515,7 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     out[47] = s.spoken
     for owner in range(2):
         i = owner * 9
-        hidden = ((1 if i // 9 == seat else 0) | (1 if True else 0)) - 1
+        hidden = ((1 if owner == seat else 0) | (1 if True else 0)) - 1
         for item in range(i, i + 9):
             out[48 + item] = s.announced[item] | hidden
     for i in range(2):

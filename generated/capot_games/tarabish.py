@@ -1363,8 +1363,10 @@ def observe(s: State, seat: int, out: list[int]) -> int:
         out[3 + i] = s.scores[i]
     for i in range(4):
         for suit in range(4):
-            out[5 + i * 5 + suit] = (s.hand[i] >> (suit * 9)) & 0x1FF if i == seat else -1
+            out[5 + i * 5 + suit] = -1
         out[5 + i * 5 + 4] = s.hand[i].bit_count()
+    for suit in range(4):
+        out[5 + seat * 5 + suit] = (s.hand[seat] >> (suit * 9)) & 0x1FF
     for i in range(4):
         out[25 + i] = s.untouched[i].bit_count()
     out[29] = s.contract

@@ -30,7 +30,7 @@ class _Dealt:
     """What a script deals: rows of packets for every seat, what lies in the middle, what goes to one player alone.
 
     Bidding comes after each of the first ``followed`` rows. ``left`` is how many cards of the pack are left; ``None``
-    once a guard makes that uncertain.
+    once a guard makes that uncertain. ``turned_to`` is who takes a turned card.
     """
 
     left: int | None
@@ -38,6 +38,7 @@ class _Dealt:
     followed: int = 0
     middle: list[Markup] = field(default_factory=list)
     alone: list[str] = field(default_factory=list)
+    turned_to: n.Role | None = None
 
     def take(self, count: int, guard: n.Guard | None) -> None:
         self.left = None if self.left is None or guard is not None else self.left - count
@@ -103,6 +104,7 @@ def _dealt(speech: Speech, pictures: Pictures) -> _Dealt:
                 dealt.take(1, guard)
             case n.GiveTurned(to=to):
                 dealt.alone.append(text("table.takes-turned", who=to))
+                dealt.turned_to = to
             case n.LayAway(count=count, who=who):
                 dealt.alone.append(text("table.lays-away", who=who, count=count))
             case n.Out(last_card_seen=seen) if dealt.left:
@@ -128,6 +130,7 @@ def _packet(
     total = packet.count * players
     if packet.but is not None:
         words = {"who": packet.but.to, "count": packet.but.count, "usual": packet.count}
+        words["again"] = packet.but.to == dealt.turned_to
         dealt.alone.append(speech.text("table.gets-instead", **words))
         total += packet.but.count - packet.count
     dealt.take(total, guard)

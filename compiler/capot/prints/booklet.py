@@ -54,6 +54,7 @@ def booklet(
             language=language,
             title=imprint.title(speech),
             subtitle=imprint.subtitle(speech),
+            colon=speech.colon,
             players=speech.text("print.players", players=model.players.count),
             imprint=imprint.line(speech),
             sections=drawn_sections,

@@ -43,6 +43,7 @@ def reference_card(model: n.Model, imprint: Imprint, *, ledgers: Ledgers, langua
             language=language,
             title=imprint.title(speech),
             subtitle=imprint.subtitle(speech),
+            colon=speech.colon,
             imprint=imprint.line(speech),
             sections=[(section, [drawn(block, {}, speech) for block in section.blocks]) for section in found],
             size=f"{min(_LARGEST, sqrt(_ROOM / letters)):.1f}",

@@ -38,11 +38,14 @@ def then(saying: Saying, speech: Speech) -> str:
     match saying.then:
         case "doubled":
             assert saying.call.doubles is not None
-            undoubled = any(
-                saying.call in stage.calls and stage.higher is not None and not stage.higher.keeps
-                for stage in speech.model.stages
+            stage = next(stage for stage in speech.model.stages if saying.call in stage.calls)
+            raised = any(call.doubles is not None and call.doubles.of == saying.call.name for call in stage.calls)
+            return speech.text(
+                "flow.doubled",
+                times=saying.call.doubles.times,
+                undoubled=stage.higher is not None and not stage.higher.keeps,
+                more="doubled" if raised and stage.higher is None else "" if stage.higher is None else "named",
             )
-            return speech.text("flow.doubled", times=saying.call.doubles.times, undoubled=undoubled)
         case "dead":
             return speech.text("flow.dead", same_dealer=saying.call.same_dealer)
         case _:

@@ -81,6 +81,10 @@ def stands_in(form: str, text: str) -> bool:
 
 
 def _pattern(form: str) -> str:
-    """Return what finds a form as a whole word; an asterisk at its end stands for any ending."""
+    """Return what finds a form as a whole word.
+
+    An asterisk at its end stands for any ending; what is before a bar has to stand before the word.
+    """
     ending = r"\w*" if form.endswith("*") else ""
-    return rf"(?<![\w-]){re.escape(form.removesuffix('*'))}{ending}(?![\w-])"
+    before, _, word = form.removesuffix("*").rpartition("|")
+    return rf"(?<![\w-])(?<={re.escape(before)}){re.escape(word)}{ending}(?![\w-])"

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from capot.base.english import capital
 from capot.model.ledger import LedgerClause, Ledgers
 from capot.model.nodes import CitationRef
-from capot.model.titles import ENGLISH
+from capot.model.titles import ENGLISH, shared_titles
 from capot.rulebook.markdown import escaped
 from capot.translations import Speech
 
@@ -22,6 +22,13 @@ def short_title(ledgers: Ledgers, source: str) -> str:
     return title if title.count("(") == title.count(")") else title.rpartition("(")[0].strip()
 
 
+def spoken_title(ledgers: Ledgers, source: str, language: str) -> str:
+    """Return what a language calls a source document; English has its title."""
+    if language == ENGLISH:
+        return short_title(ledgers, source)
+    return str(shared_titles(language).get("sources", {}).get(source, source))
+
+
 def note(citations: Sequence[CitationRef], ledgers: Ledgers, speech: Speech, report: str = "") -> str:
     """Return where a rule comes from, which reading was chosen and what was corrected; empty if it cites nothing.
 
@@ -30,7 +37,7 @@ def note(citations: Sequence[CitationRef], ledgers: Ledgers, speech: Speech, rep
     """
     english = speech.code == ENGLISH
     clauses = [citation.clause for citation in citations]
-    named = speech.text("note.documents", documents=_linked(clauses, ledgers, report, english)) if clauses else ""
+    named = speech.text("note.documents", documents=_linked(clauses, ledgers, report, speech.code)) if clauses else ""
     parts: list[str] = []
     for citation in citations if english else ():
         clause = ledgers.clauses.get(citation.clause)
@@ -43,14 +50,14 @@ def note(citations: Sequence[CitationRef], ledgers: Ledgers, speech: Speech, rep
     return " ".join([named, *(escaped(part) for part in parts)]).strip()
 
 
-def _linked(clauses: Iterable[str], ledgers: Ledgers, report: str, english: bool) -> list[tuple[str, list[str]]]:
+def _linked(clauses: Iterable[str], ledgers: Ledgers, report: str, language: str) -> list[tuple[str, list[str]]]:
     """Return each source document once as Markdown, with the numbers of its clauses, links where there is a report."""
     links: dict[str, list[str]] = {}
     for clause in clauses:
         source, _, number = clause.partition(".")
         to = f"{report}/source-{source}.md#{number.replace('.', '-')}"
         links.setdefault(source, []).append(f"[{escaped(number)}]({to})" if report else escaped(number))
-    return [(escaped(short_title(ledgers, source) if english else source), cited) for source, cited in links.items()]
+    return [(escaped(spoken_title(ledgers, source, language)), cited) for source, cited in links.items()]
 
 
 def _number(clause: LedgerClause) -> str:

@@ -16,6 +16,7 @@ from capot.sentences.views import bidding_sentences as bidding
 from capot.sentences.views import deal_sentences as deal
 from capot.sentences.views import declaration_sentences as declarations
 from capot.sentences.views import settlement_sentences as settlement
+from capot.sentences.views.declaration_sentences import pair_but
 from capot.sentences.wording import Wording
 
 
@@ -127,6 +128,13 @@ class GameFacts:
     def multiplied(self) -> bool:
         """Whether all points of a deal are multiplied alike before they are written."""
         return bool(n.multiplied_alike(self.model.then))
+
+    def in_any_trump_suit(self, pair: n.Pair) -> bool:
+        """Whether a pair may be of any suit where all are trump."""
+        but = pair_but(pair, self.model)
+        return self.every_suit_ruffs and any(
+            one.form == "every-suit" and one not in but for one in self.model.contracts
+        )
 
     def doublings(self) -> list[n.Call]:
         """Return all calls that double."""

@@ -46,7 +46,7 @@ def in_words(hunt: Hunt, found: Sequence[Found]) -> str:
             for one in some:
                 if one.at == at:
                     lines += [f"    {line}" for line in _told(one)]
-                    because = why_equivalent(hunt.game, one.at, one.what) if verdict == "equivalent" else ""
+                    because = why_equivalent(name_of(hunt), one.at, one.what) if verdict == "equivalent" else ""
                     lines += [f"      as {because[:1].lower()}{because[1:]}"] if because else []
     for one in found:
         if one.disagreement is not None:
@@ -80,7 +80,7 @@ def as_json(hunt: Hunt, found: Sequence[Found]) -> dict[str, Any]:
         "house_rules": list(hunt.house_rules),
         "deals": hunt.deals,
         "tally": tally(found),
-        "mutants": [_row(one, hunt.game) for one in found],
+        "mutants": [_row(one, name_of(hunt)) for one in found],
     }
 
 

@@ -16,6 +16,7 @@ from capot_conformance.agreement.deal_comparison import compare
 from capot_conformance.agreement.made_up_games import compile_text
 from capot_conformance.agreement.opening import AtRandom, draw_opening
 from capot_conformance.agreement.tables import table_of
+from capot_conformance.reference.as_engine import EngineDeal
 from tests.properties.test_uncommon_rules import KEY, WORKSPACE, acts_of, dealt, may, players_of, replace
 
 BEST = "counted runs, fours: all that the side of the best announced"
@@ -124,6 +125,26 @@ def test_a_doubled_deal_may_win_the_match_for_whoever_is_there(change: str, tric
     # The second side has been at 151 before; the first wins this deal, and is not there with it.
     assert game.match_after((0, 160), settled(game, tricks, {})).winner is None
     assert game.match_after((0, 160), settled(game, tricks, {}, doubling=2)).winner == 1
+
+
+# ---------------------------------------------------------------- dealing
+
+REST = replace(
+    "deal.rest", "packets rest: 3 each, when the doubling > 1", "packets ones: 1 each, 2 each, when the doubling = 1"
+)
+
+
+@pytest.mark.parametrize(("doubled", "got"), [(True, {20, 21, 22}), (False, {20, 24, 25})])
+def test_the_rest_may_be_dealt_by_how_often_the_deal_counts(doubled: bool, got: set[int]) -> None:
+    """Forehand gets the first three cards and two behind the first twelve; then three, or one and later two."""
+    model = compile_text(WORKSPACE, f'game {KEY} "Uncommon" extends belot-4 {{\n{REST}\n}}\n', KEY).model
+    assert model is not None
+    table = table_of(model, KEY)
+    pack = table.reference.pack
+    for deal in (table.engine.deal(deck=pack, dealer=3), EngineDeal(lambda: table.reference.deal(pack, 3))):
+        for act in ["bid spades", *(["say double"] if doubled else []), "pass", "pass", "pass"]:
+            deal.apply(act)
+        assert set(deal.hand(0)) == {pack[place] for place in {0, 1, 2, 12, 13} | got}
 
 
 # ---------------------------------------------------------------- both who play them, in every language

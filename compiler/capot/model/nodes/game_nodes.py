@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capot.base.dataclasses import dataclass
-from capot.language.clause_nodes.deal_nodes import LayOut, Packets
+from capot.language.clause_nodes.deal_nodes import BiddingStep, LayOut, Packets
+from capot.language.facts import GuardAll, NobodyNamed
 
 if TYPE_CHECKING:
     from capot.language.amounts import Worth
@@ -153,6 +154,14 @@ class Model:
         packets = [packet for step in self.deal if isinstance(step, Packets) for packet in step.packets]
         laid_out = [count for step in self.deal if isinstance(step, LayOut) for count in step.rounds]
         return sum(packet.count for packet in packets if packet.to is None) + sum(laid_out)
+
+    def over_a_contract(self, step: BiddingStep) -> bool:
+        """Whether a stage can begin when a contract has been named: one before it names some, and it does not ask."""
+        guards = step.guard.guards if isinstance(step.guard, GuardAll) else (step.guard,)
+        before = self.deal[: self.deal.index(step)]
+        stages = [earlier.stage for earlier in before if isinstance(earlier, BiddingStep)]
+        named = any(call.contract is not None for stage in stages for call in stage.calls)
+        return named and NobodyNamed() not in guards
 
     @property
     def side_seats(self) -> tuple[tuple[int, ...], ...]:

@@ -12,6 +12,7 @@ from capot.program.lower.plan import Phase, Plan
 from capot.program.lower.plan.calls import level_of
 from capot.program.lower.shorthand import (
     CONTRACT,
+    PHASE,
     SEAT,
     TAKER,
     TURN,
@@ -60,6 +61,16 @@ class _Open:
     number: int
     action: p.Expr
     test: p.Expr | None
+
+
+@dataclass(frozen=True, slots=True)
+class ForAnother:
+    """A call by which another seat is made the taker: its action, when it is open, and what contract it gets whom."""
+
+    action: p.Expr
+    is_open: p.Expr
+    contract: p.Expr
+    holder: p.Expr
 
 
 def speaking(plan: Plan) -> Scope:
@@ -181,6 +192,19 @@ def _calls(stage: n.Stage, plan: Plan, in_turn: bool = False) -> list[_Open]:
         own = [place for place, v in enumerate(plan.tables.variants) if v.contract == one.contract]
         named = plus(_V, times(local("step"), plan.contracts)) if plan.model.all_levels else _V
         found.append(_Open(one, own[0], len(own), plus(constant("BID"), named), test))
+    return found
+
+
+def answers_for_another(plan: Plan) -> list[ForAnother]:
+    """Return the calls by which a contract is named for another seat, of the stages in which nobody can pass."""
+    found: list[ForAnother] = []
+    for phase, stage in stages(plan):
+        asked = () if any(one.passes for one in stage.calls) else _calls(stage, plan)
+        for one in asked:
+            if one.call.contract is not None and one.call.holder is not None:
+                is_open = both(equal(PHASE, constant(phase.constant)), one.test or p.All(()))
+                holder = role(one.call.holder, speaking(plan))
+                found.append(ForAnother(one.action, is_open, _held(one.call, plan), holder))
     return found
 
 

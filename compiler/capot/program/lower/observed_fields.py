@@ -32,7 +32,7 @@ from capot.program.lower.shorthand import (
 )
 from capot.program.lower.tables import sorts
 from capot.program.nodes import Much, Seen, Who
-from capot.program.program_parts import everywhere
+from capot.program.program_parts import everywhere, remade
 
 _I, _N = local("i"), local("n")
 
@@ -129,10 +129,15 @@ def _in_order(one: p.Field, place: int, plan: Plan) -> Body:
     owner = local("owner")
     if told == [Much.VALUE] and not any(value in everywhere(test) for test in tests):
         item, hidden = local("item"), local("hidden")
+
+        def named(expr: p.Expr) -> p.Expr:
+            """Return an expression in which the owner has their name, and isn't worked out from the place."""
+            return owner if expr == p.Arithmetic("//", _I, p.Num(size)) else remade(expr, named)
+
         written = put(at("out", plus(place, item)), p.Arithmetic("|", field(one.name, item), hidden))
         first = let("i", p.Arithmetic("*", owner, p.Num(size)))
         # 0 or -1, of which all bits are set: joined like this, what nobody can foresee takes no branch.
-        truths: list[p.Expr] = [p.Truth(test) for test in tests]
+        truths: list[p.Expr] = [p.Truth(named(test)) for test in tests]
         seen = let("hidden", minus(reduce(partial(p.Arithmetic, "|"), truths), 1))
         return (loop("owner", 0, plan.seats, first, seen, loop("item", _I, plus(_I, size), written)),)
     shown: Body = ()
@@ -158,9 +163,17 @@ def _observed(one: p.Field, place: int, plan: Plan) -> Body:
     if one.length > 1:
         first = plus(place, _I if width == 1 else p.Arithmetic("*", _I, p.Num(width)))
     each: Body = ()
+    own: Body = ()
     if seen := _of(one, Much.VALUE):
         if one.type is p.Type.CARDS:
-            shown = _if_seen(one, seen, p.SuitBits(value, local("suit")), plan)
+            if one.length == plan.seats and [(viewer.who, viewer.when) for viewer in seen] == [(Who.OWNER, None)]:
+                # What all others cannot see takes no question for each of them.
+                there = plus(place, p.Arithmetic("*", SEAT, p.Num(width)), local("suit"))
+                bits = p.SuitBits(field(one.name, SEAT), local("suit"))
+                own = (loop("suit", 0, plan.suits, put(at("out", there), bits)),)
+                shown: p.Expr = p.Num(-1)
+            else:
+                shown = _if_seen(one, seen, p.SuitBits(value, local("suit")), plan)
             each += (loop("suit", 0, plan.suits, put(at("out", plus(first, local("suit"))), shown)),)
             first = plus(first, plan.suits)
         else:
@@ -172,7 +185,7 @@ def _observed(one: p.Field, place: int, plan: Plan) -> Body:
             amount = number if much is Much.NUMBER else _sort_of(value)
             each += (put(at("out", first), _if_seen(one, seen, amount, plan)),)
             first = plus(first, 1)
-    return (loop("i", 0, one.length, *each),) if one.length > 1 else each
+    return (loop("i", 0, one.length, *each), *own) if one.length > 1 else each
 
 
 def _sort_of(item: p.Expr) -> p.Expr:

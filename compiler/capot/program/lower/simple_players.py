@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from capot.model import nodes as n
 from capot.program import nodes as p
+from capot.program.lower.bidding import answers_for_another
 from capot.program.lower.holdings import by_first_card
 from capot.program.lower.plan import Phase, Plan
 from capot.program.lower.play_duties import partner_wins, playing
@@ -262,7 +263,10 @@ def _follow(plan: Plan) -> p.Function:
 
 
 def _bid(plan: Plan) -> list[p.Function]:
-    """Return the function that names the contract a hand is best for, if it is good enough or nothing else is left."""
+    """Return the function that names the contract a hand is best for, if it is good enough or nothing else is left.
+
+    Asked whether another is to be the taker, simple players look at the hand that it would be played with.
+    """
     harmless = {row.text for row in plan.calls if row.call.passes}
     numbers = tuple(
         number
@@ -279,6 +283,16 @@ def _bid(plan: Plan) -> list[p.Function]:
     )
     if numbers:
         body += (loop("i", 0, local("number"), let("action", at("calls", local("i"))), passing),)
+    for one in answers_for_another(plan):
+        theirs = field("hand", one.holder)
+        good_for_it = least(call("strength", one.contract, theirs), times(p.Count(theirs), WORTH_NAMING))
+        wanted = equal(p.Truth(equal(look("SIDE", one.holder), look("SIDE", SEAT))), p.Truth(good_for_it))
+        instead = when(unequal(action, one.action), put(other, action))
+        answers = p.If(
+            ((wanted, (give(one.action),)),),
+            (loop("i", 0, local("number"), let("action", at("calls", local("i"))), instead),),
+        )
+        body += (when(one.is_open, answers),)
     if "BID" in firsts:
         good = local("good")
         contract = minus(action, constant("BID"))

@@ -104,7 +104,7 @@ def _compiled(place: Path, texts: dict[str, str], compiler: Compiler) -> bytes:
     for name, text in texts.items():
         (place / name).write_text(text, encoding="utf-8")
     made = place / f"{NAME}.so"
-    compilers.compile_(compiler, [place / "game.c", place / "extension.c"], made)
+    compilers.compile_(compiler, [place / "extension.c"], made)
     trial = (
         "import importlib.util as u; from importlib.machinery import ExtensionFileLoader as L;"
         f"s = u.spec_from_file_location({NAME!r}, {str(made)!r}, loader=L({NAME!r}, {str(made)!r}));"

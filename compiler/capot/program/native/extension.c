@@ -10,7 +10,7 @@
 #include <string.h>
 #include <structmember.h>
 
-#include "game.h"
+#include "game.c" /* in one piece, so that what is called most is put in its place */
 #include "tables.h"
 
 #define UNTOUCHED INT32_MIN /* what no function writes to an array */
@@ -22,9 +22,9 @@ typedef struct {
     PyObject *legal; /* what the seat `asked` may do, as names, until something is done */
     int32_t asked, many, numbers[LEGAL_ROOM];
 #endif
-} State;
+} StateObject;
 
-static PyTypeObject *STATE;
+static PyTypeObject *PY_STATE;
 
 static PyObject *refused(int32_t code) {
     const char *why = "this cannot be";
@@ -107,8 +107,8 @@ static PyObject *new_list(const int32_t *numbers, Py_ssize_t length) {
 /* ---- functions of the program */
 
 static game_state *state_of(PyObject *object) {
-    if (Py_TYPE(object) == STATE || PyType_IsSubtype(Py_TYPE(object), STATE)) {
-        return &((State *)object)->s;
+    if (Py_TYPE(object) == PY_STATE || PyType_IsSubtype(Py_TYPE(object), PY_STATE)) {
+        return &((StateObject *)object)->s;
     }
     PyErr_SetString(PyExc_TypeError, "the first argument is a State of this module");
     return NULL;
@@ -138,7 +138,7 @@ static int give_sums(PyObject *list, const int64_t *sums, Py_ssize_t length) {
 /* Says that whatever was known of legal actions may have changed. */
 static void forget(PyObject *object) {
 #if LEGAL_ROOM
-    ((State *)object)->asked = -1;
+    ((StateObject *)object)->asked = -1;
 #else
     (void)object;
 #endif
@@ -183,7 +183,7 @@ static int take(
 }
 
 static PyObject *call(int which, PyObject *const *given, Py_ssize_t many) {
-    const Function *function = &FUNCTIONS[which];
+    const Function *function = &PY_FUNCTIONS[which];
     int64_t numbers[MOST_TAKEN];
     int32_t *arrays[MOST_TAKEN];
     int32_t room[MOST_ROOM];
@@ -205,7 +205,7 @@ static PyObject *call(int which, PyObject *const *given, Py_ssize_t many) {
     for (int i = 0; i < function->taken; i++) {
         arrays[i] = room + used;
         length = 0;
-        if (!take(&TAKEN[function->first + i], given[i], &numbers[i], room + used, sums, &length)) {
+        if (!take(&PY_TAKEN[function->first + i], given[i], &numbers[i], room + used, sums, &length)) {
             return NULL;
         }
         used += length;
@@ -215,7 +215,7 @@ static PyObject *call(int which, PyObject *const *given, Py_ssize_t many) {
         return refused(code);
     }
     for (int i = 0; i < function->taken; i++) {
-        const Taken *taken = &TAKEN[function->first + i];
+        const Taken *taken = &PY_TAKEN[function->first + i];
         if ((taken->kind == 'w' || taken->kind == 'b') && !write_list(given[i], arrays[i], taken->length)) {
             return NULL;
         }
@@ -301,17 +301,17 @@ static PyObject *shuffled(PyObject *module, PyObject *given) {
 #if LEGAL_ROOM
 /* ---- actions as objects: what a deal in Python hands out and is given */
 
-static PyObject *NAMES, *NAMED; /* the action of each number, and the action of each text */
-static PyObject *DONE[GAME_SEATS][GAME_ACTIONS]; /* what histories say of an action that a seat did, made when first done */
+static PyObject *PY_NAMES, *PY_NAMED; /* the action of each number, and the action of each text */
+static PyObject *PY_DONE[GAME_SEATS][GAME_ACTIONS]; /* what histories say of an action that a seat did, made when first done */
 
 /* Returns what a history says of an action, borrowed: the same tuple every time, since making one takes longest. */
 static PyObject *done_by(int64_t seat, int32_t action) {
     PyObject *number;
-    if (DONE[seat][action] == NULL && (number = PyLong_FromLongLong(seat)) != NULL) {
-        DONE[seat][action] = PyTuple_Pack(2, number, PyTuple_GetItem(NAMES, action));
+    if (PY_DONE[seat][action] == NULL && (number = PyLong_FromLongLong(seat)) != NULL) {
+        PY_DONE[seat][action] = PyTuple_Pack(2, number, PyTuple_GetItem(PY_NAMES, action));
         Py_DECREF(number);
     }
-    return DONE[seat][action];
+    return PY_DONE[seat][action];
 }
 
 static PyObject *know(PyObject *module, PyObject *const *given, Py_ssize_t many) {
@@ -322,15 +322,15 @@ static PyObject *know(PyObject *module, PyObject *const *given, Py_ssize_t many)
     }
     for (int seat = 0; seat < GAME_SEATS; seat++) {
         for (int action = 0; action < GAME_ACTIONS; action++) {
-            Py_CLEAR(DONE[seat][action]);
+            Py_CLEAR(PY_DONE[seat][action]);
         }
     }
     Py_INCREF(given[0]);
     Py_INCREF(given[1]);
-    Py_XDECREF(NAMES);
-    Py_XDECREF(NAMED);
-    NAMES = given[0];
-    NAMED = given[1];
+    Py_XDECREF(PY_NAMES);
+    Py_XDECREF(PY_NAMED);
+    PY_NAMES = given[0];
+    PY_NAMED = given[1];
     Py_RETURN_NONE;
 }
 
@@ -341,19 +341,19 @@ typedef struct {
     PyObject *asked, *legal, *numbers; /* for what is done in Python */
 } Deal;
 
-static State *deal_state(PyObject *object) {
+static StateObject *deal_state(PyObject *object) {
     PyObject *state = ((Deal *)object)->state;
-    if (state == NULL || NAMES == NULL || state_of(state) == NULL) {
+    if (state == NULL || PY_NAMES == NULL || state_of(state) == NULL) {
         if (!PyErr_Occurred()) {
             PyErr_SetString(PyExc_RuntimeError, "this deal has not begun");
         }
         return NULL;
     }
-    return (State *)state;
+    return (StateObject *)state;
 }
 
 /* Looks up whose actions are asked for: the seat that is given, or whose turn it is; 0 if there is no such seat. */
-static int asked_seat(PyObject *object, const State *state, PyObject *given, int64_t *seat) {
+static int asked_seat(PyObject *object, const StateObject *state, PyObject *given, int64_t *seat) {
     PyObject *checked;
     *seat = state->s.turn;
     if (given == NULL || given == Py_None) {
@@ -395,7 +395,7 @@ static int arguments(PyObject *const *given, Py_ssize_t many, PyObject *named, c
     return 1;
 }
 
-static int list_legal(State *self, int32_t seat) {
+static int list_legal(StateObject *self, int32_t seat) {
     PyObject *legal;
     if (self->asked == seat && self->legal != NULL) {
         return 1;
@@ -406,7 +406,7 @@ static int list_legal(State *self, int32_t seat) {
     }
     legal = PyTuple_New(self->many);
     for (int32_t i = 0; legal != NULL && i < self->many; i++) {
-        PyObject *name = PyTuple_GetItem(NAMES, self->numbers[i]);
+        PyObject *name = PyTuple_GetItem(PY_NAMES, self->numbers[i]);
         Py_INCREF(name);
         PyTuple_SetItem(legal, i, name);
     }
@@ -422,7 +422,7 @@ static PyObject *legal_actions(PyObject *object, PyObject *const *given, Py_ssiz
     static const char *const names[] = {"seat"};
     PyObject *found[1];
     int64_t seat;
-    State *state = deal_state(object);
+    StateObject *state = deal_state(object);
     if (state == NULL || !arguments(given, many, named, names, 1, found) ||
         !asked_seat(object, state, found[0], &seat) || !list_legal(state, (int32_t)seat)) {
         return NULL;
@@ -436,7 +436,7 @@ static PyObject *apply(PyObject *object, PyObject *const *given, Py_ssize_t many
     static const char *const names[] = {"action", "seat"};
     PyObject *found[2], *wanted, *done, *history = ((Deal *)object)->history;
     int64_t seat;
-    State *state = deal_state(object);
+    StateObject *state = deal_state(object);
     if (state == NULL || !arguments(given, many, named, names, 2, found)) {
         return NULL;
     }
@@ -447,7 +447,7 @@ static PyObject *apply(PyObject *object, PyObject *const *given, Py_ssize_t many
     if (!asked_seat(object, state, found[1], &seat) || !list_legal(state, (int32_t)seat)) {
         return NULL;
     }
-    wanted = PyUnicode_Check(found[0]) ? PyDict_GetItemWithError(NAMED, found[0]) : found[0];
+    wanted = PyUnicode_Check(found[0]) ? PyDict_GetItemWithError(PY_NAMED, found[0]) : found[0];
     if (wanted == NULL && PyErr_Occurred()) {
         return NULL;
     }
@@ -467,7 +467,7 @@ static PyObject *apply(PyObject *object, PyObject *const *given, Py_ssize_t many
 }
 
 static PyObject *is_over(PyObject *object, void *closure) {
-    const State *state = deal_state(object);
+    const StateObject *state = deal_state(object);
     (void)closure;
     return state == NULL ? NULL : PyBool_FromLong(state->s.phase == GAME_PHASE_OVER);
 }
@@ -534,7 +534,7 @@ static PyObject *state_new(PyTypeObject *type, PyObject *args, PyObject *keyword
     }
     object = ((allocfunc)PyType_GetSlot(type, Py_tp_alloc))(type, 0);
     if (object != NULL) {
-        game_init(&((State *)object)->s, seed, (uint32_t)stream);
+        game_init(&((StateObject *)object)->s, seed, (uint32_t)stream);
         forget(object);
     }
     return object;
@@ -543,7 +543,7 @@ static PyObject *state_new(PyTypeObject *type, PyObject *args, PyObject *keyword
 static void state_free(PyObject *object) {
     PyTypeObject *type = Py_TYPE(object);
 #if LEGAL_ROOM
-    Py_XDECREF(((State *)object)->legal);
+    Py_XDECREF(((StateObject *)object)->legal);
 #endif
     ((freefunc)PyType_GetSlot(type, Py_tp_free))(object);
     Py_DECREF(type);
@@ -554,7 +554,7 @@ static PyObject *state_copy(PyObject *object, PyObject *nothing) {
     PyObject *other = ((allocfunc)PyType_GetSlot(type, Py_tp_alloc))(type, 0);
     (void)nothing;
     if (other != NULL) {
-        ((State *)other)->s = ((State *)object)->s;
+        ((StateObject *)other)->s = ((StateObject *)object)->s;
         forget(other);
     }
     return other;
@@ -563,7 +563,7 @@ static PyObject *state_copy(PyObject *object, PyObject *nothing) {
 static PyObject *state_save(PyObject *object, PyObject *nothing) {
     int32_t numbers[GAME_SAVED];
     (void)nothing;
-    game_save(&((State *)object)->s, numbers, GAME_SAVED);
+    game_save(&((StateObject *)object)->s, numbers, GAME_SAVED);
     return new_list(numbers, GAME_SAVED);
 }
 
@@ -580,7 +580,7 @@ static PyObject *state_restore(PyObject *object, PyObject *list) {
         return NULL;
     }
     forget(object);
-    code = game_restore(&((State *)object)->s, numbers, GAME_SAVED);
+    code = game_restore(&((StateObject *)object)->s, numbers, GAME_SAVED);
     if (code != GAME_OK) {
         return refused(code == GAME_WRONG_LENGTH ? code : GAME_DAMAGED);
     }
@@ -589,7 +589,7 @@ static PyObject *state_restore(PyObject *object, PyObject *list) {
 
 static PyObject *field_read(PyObject *object, void *closure) {
     const Field *field = closure;
-    const char *place = (const char *)&((State *)object)->s + field->offset;
+    const char *place = (const char *)&((StateObject *)object)->s + field->offset;
     PyObject *list;
     if (field->length == 1) {
         return field->cards ? PyLong_FromUnsignedLongLong(*(const game_cards *)(const void *)place)
@@ -625,13 +625,17 @@ static PyType_Slot state_slots[] = {
     {Py_tp_doc, "All that there is to know of a deal, and the generator of random numbers."},
     {0, NULL},
 };
-static PyType_Spec state_spec = {"capot_native.State", sizeof(State), 0, Py_TPFLAGS_DEFAULT, state_slots};
+static PyType_Spec state_spec = {"capot_native.State", sizeof(StateObject), 0, Py_TPFLAGS_DEFAULT, state_slots};
 
 #ifdef DEALS_AT_RANDOM
 /* ---- many deals at once: actions in, what may be done and is seen out, in arrays of the caller */
 
+/* So many actions are marked in a mask at a time, the first again where there are no more: how often that is done is mostly
+   the same, and so is foreseen. */
+#define MARKED_AT_ONCE 8
+
 typedef struct {
-    int32_t many, seat, actions[LEGAL_ROOM + 3];
+    int32_t many, seat, actions[LEGAL_ROOM + MARKED_AT_ONCE - 1];
     uint8_t mask[GAME_ACTIONS]; /* the same, a 1 for each that is legal */
 } Choice;
 
@@ -655,12 +659,11 @@ static void list_choices(game_state *s, Choice *choice) {
     choice->many = 0;
     game_legal(s, s->turn, choice->actions, LEGAL_ROOM, &choice->many);
     memset(choice->mask, 0, GAME_ACTIONS);
-    /* Four at a time, the first again where there are no more: how often mostly is the same, and so is foreseen. */
-    for (int32_t j = 0; j < 3; j++) {
+    for (int32_t j = 0; j < MARKED_AT_ONCE - 1; j++) {
         choice->actions[choice->many + j] = choice->actions[0];
     }
-    for (int32_t j = 0; j < choice->many; j += 4) {
-        for (int32_t k = j; k < j + 4; k++) {
+    for (int32_t j = 0; j < choice->many; j += MARKED_AT_ONCE) {
+        for (int32_t k = j; k < j + MARKED_AT_ONCE; k++) {
             choice->mask[choice->actions[k]] = 1;
         }
     }
@@ -717,12 +720,15 @@ static void show(Deals *deals, Py_ssize_t i, const Arrays *arrays) {
     if (arrays->seats != NULL) {
         arrays->seats[i] = choice->seat;
     }
-    if (arrays->masks != NULL) {
-        memcpy(arrays->masks + i * GAME_ACTIONS, choice->mask, GAME_ACTIONS);
-    }
     if (arrays->observations != NULL) {
         int32_t length = 0, *seen = arrays->observations + i * OBSERVE_ROOM;
         game_observe(s, choice->seat, seen, OBSERVE_ROOM, &length);
+    }
+}
+
+static void show_mask(const Deals *deals, Py_ssize_t i, const Arrays *arrays) {
+    if (arrays->masks != NULL) {
+        memcpy(arrays->masks + i * GAME_ACTIONS, deals->choices[i].mask, GAME_ACTIONS);
     }
 }
 
@@ -734,7 +740,7 @@ static void finish(Deals *deals, Py_ssize_t i, float *rewards) {
         game_ahead(s, side, &ahead[side]);
     }
     for (int seat = 0; rewards != NULL && seat < GAME_SEATS; seat++) {
-        rewards[seat] = (float)ahead[SIDE_OF[seat]] / (GAME_SIDES > 2 ? GAME_SIDES - 1 : 1);
+        rewards[seat] = (float)ahead[PY_SIDE_OF[seat]] / (GAME_SIDES > 2 ? GAME_SIDES - 1 : 1);
     }
     deals->finished++;
     game_next_dealer(s->dealer, &dealer);
@@ -748,8 +754,8 @@ static void step_one(Deals *deals, Py_ssize_t i, const Arrays *arrays) {
     int over;
     game_apply_trusted(s, choice->seat, arrays->actions[i]);
     over = s->phase == GAME_PHASE_OVER;
-    for (int seat = 0; rewards != NULL && seat < GAME_SEATS; seat++) {
-        rewards[seat] = 0;
+    if (rewards != NULL) {
+        memset(rewards, 0, GAME_SEATS * sizeof(float));
     }
     if (over) {
         finish(deals, i, rewards);
@@ -776,7 +782,7 @@ static int all_legal(const Deals *deals, const int32_t *actions) {
 static const struct {
     const char *name;
     Py_ssize_t size;
-} BUFFER[BUFFERS] = {
+} PY_BUFFER[BUFFERS] = {
     {"actions", sizeof(int32_t)},
     {"masks", GAME_ACTIONS},
     {"seats", sizeof(int32_t)},
@@ -799,8 +805,8 @@ static int open_buffers(PyObject *const *given, Py_ssize_t many, Py_ssize_t deal
             buffers[i].obj = NULL;
             return 0;
         }
-        if (buffers[i].len != deals * BUFFER[i].size) {
-            PyErr_Format(PyExc_ValueError, "%s: %zd bytes are needed, not %zd", BUFFER[i].name, deals * BUFFER[i].size, buffers[i].len);
+        if (buffers[i].len != deals * PY_BUFFER[i].size) {
+            PyErr_Format(PyExc_ValueError, "%s: %zd bytes are needed, not %zd", PY_BUFFER[i].name, deals * PY_BUFFER[i].size, buffers[i].len);
             return 0;
         }
     }
@@ -850,6 +856,13 @@ static PyObject *deals_step(PyObject *object, PyObject *const *given, Py_ssize_t
             } else {
                 step_one(deals, i, &arrays);
             }
+            /* A mask is copied a deal later: bytes that were written just now are slow to read as words. */
+            if (i > 0) {
+                show_mask(deals, i - 1, &arrays);
+            }
+        }
+        if (!illegal) {
+            show_mask(deals, deals->many - 1, &arrays);
         }
         Py_END_ALLOW_THREADS
         deals->is_stepping = 0;
@@ -949,12 +962,12 @@ static PyMethodDef functions[] = {
 
 static int fill(PyObject *module) {
     for (int i = 0; i < FIELD_COUNT; i++) {
-        state_fields[i].name = FIELDS[i].name;
+        state_fields[i].name = PY_FIELDS[i].name;
         state_fields[i].get = field_read;
-        state_fields[i].closure = (void *)&FIELDS[i];
+        state_fields[i].closure = (void *)&PY_FIELDS[i];
     }
-    STATE = (PyTypeObject *)PyType_FromSpec(&state_spec);
-    if (STATE == NULL || PyModule_AddObjectRef(module, "State", (PyObject *)STATE) < 0) {
+    PY_STATE = (PyTypeObject *)PyType_FromSpec(&state_spec);
+    if (PY_STATE == NULL || PyModule_AddObjectRef(module, "State", (PyObject *)PY_STATE) < 0) {
         return -1;
     }
 #if LEGAL_ROOM

@@ -143,7 +143,7 @@ static PyObject *outcomes(PyObject *module, PyObject *const *given, Py_ssize_t c
             int32_t ahead = 0;
             PyObject *value;
             game_apply_trusted(&there, layouts.seat, actions[i]);
-            game_play_out(&there, SIDE_OF[layouts.seat], &ahead);
+            game_play_out(&there, PY_SIDE_OF[layouts.seat], &ahead);
             value = PyLong_FromLong(ahead);
             if (value == NULL || PyList_SetItem(PyList_GetItem(lists, i), number, value) < 0) {
                 Py_DECREF(lists);

@@ -6,7 +6,7 @@ A set of cards is a word, of 64 bits for packs of more than 32 cards. The rules 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from textwrap import wrap
 from typing import assert_never
 
@@ -26,6 +26,25 @@ _WISHES = {PLAY: "WITHOUT_CALLS", "apply": "WITHOUT_CALLS", "legal": "WITHOUT_CA
 
 _RESULTS = {Type.INT: "int32_t", Type.CARDS: "Cards", Type.BOOL: "int32_t"}
 _SMALL = ("int8_t", -128, 127), ("uint8_t", 0, 255), ("int16_t", -32768, 32767)
+
+
+#: How many numbers that are copied side by side are worth a loop of their own.
+AS_ONE_LOOP = 8
+
+
+@dataclass(frozen=True, slots=True)
+class _Copy:
+    """A field, by its number and its name in C, that is copied to an array from a place on."""
+
+    array: str
+    place: int
+    length: int
+    field: int
+    member: str
+
+    def is_followed_by(self, other: _Copy) -> bool:
+        """Say whether another goes on where this one ends, here and there."""
+        return other.array == self.array and (other.place, other.field) == (self.place + self.length, self.field + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +135,12 @@ def member(field: n.Field) -> str:
     return f"{field.name}_" if field.name in C_WORDS else field.name
 
 
+def _where(change: n.Set, mask: n.Local) -> n.Set:
+    """Return a change of a number in the bits of a mask alone."""
+    different = n.Arithmetic("^", change.target, change.value)
+    return replace(change, value=n.Arithmetic("^", change.target, n.Arithmetic("&", different, mask)))
+
+
 class C(Printer):
     """C's spelling."""
 
@@ -192,6 +217,17 @@ class C(Printer):
         return "\n".join([f"/* {doc} */", f"{self.signature(function)} {{", *unused, *body, "}"])
 
     # ------------------------------------------------------------ expressions
+
+    def expression(self, expr: n.Expr) -> Printed:
+        """Print an expression; of what is only copied, what is hidden becomes -1, all bits, without a branch."""
+        match expr:
+            case n.Choose(test=test, then=n.Read() as value, other=n.Num(-1)) if self._only_copies():
+                hidden = n.Arithmetic("-", n.Truth(test), n.Num(1))
+                return super().expression(n.Arithmetic("|", value, hidden))
+        return super().expression(expr)
+
+    def _only_copies(self) -> bool:
+        return _WISHES.get(self.function_.name) == "WIDE"
 
     def number(self, value: int) -> Printed:
         """Print a whole number; the lowest has no literal."""
@@ -315,6 +351,85 @@ class C(Printer):
         return self.binary(self.expression(left), "&", self.complement(right), Level.BIT_AND)
 
     # ------------------------------------------------------------ statements
+
+    def _block(self, block: tuple[n.Statement, ...]) -> None:
+        """Print statements; where many only copy what lies side by side to places side by side, as one loop."""
+        rest = list(block)
+        while rest:
+            copies = self._copies(rest) if self._only_copies() else []
+            if sum(copy.length for copy in copies) < AS_ONE_LOOP:
+                self._statement(rest.pop(0))
+                continue
+            del rest[: len(copies)]
+            self._copied_at_once(copies)
+
+    def _copies(self, block: list[n.Statement]) -> list[_Copy]:
+        """Return the copies with which some statements begin, as long as each goes on where the one before ends."""
+        found: list[_Copy] = []
+        for statement in block:
+            copy = self._copy(statement)
+            if copy is None or (found and not found[-1].is_followed_by(copy)):
+                break
+            found.append(copy)
+        return found
+
+    def _copy(self, statement: n.Statement) -> _Copy | None:
+        """Return what a statement copies, if it copies a field of numbers to places that are known, and no more."""
+        match statement:
+            case n.Set(target=n.At(array=array, index=n.Num(place)), value=n.Read(field=name, index=None)):
+                length = 1
+            case n.For(name=i, start=n.Num(0), stop=n.Num(length), body=(n.Set(target=target, value=value),)):
+                match target, value:
+                    case (
+                        n.At(array=array, index=n.Arithmetic(op="+", left=n.Num(place), right=n.Local(one))),
+                        n.Read(field=name, index=n.Local(other)),
+                    ) if one == other == i:
+                        pass
+                    case _:
+                        return None
+            case _:
+                return None
+        number = next(number for number, field in enumerate(self.program.fields) if field.name == name)
+        field = self.program.fields[number]
+        whole = field.type is Type.INT and field.length == length
+        return _Copy(array, place, length, number, member(field)) if whole else None
+
+    def _copied_at_once(self, copies: list[_Copy]) -> None:
+        """Print a loop over the numbers of the state that fields side by side have."""
+        first, last = copies[0], copies[-1]
+        length = sum(copy.length for copy in copies)
+        self.line(f"/* {first.member} to {last.member} */")
+        self.line(f"for (int32_t i = 0; i < {length}; i++) {{")
+        with self._deeper():
+            place = self._words_before(first.field)
+            self.line(f"{first.array}[{first.place} + i] = ((const int32_t *)(const void *)s)[{place} + i];")
+        self._end()
+
+    def _words_before(self, number: int) -> int:
+        """Return how many words of 32 bits the state has before a field of numbers."""
+        words = 0
+        for field in self.program.fields[:number]:
+            if field.type is Type.CARDS and self.wide:
+                words += words % 2 + 2 * field.length
+            else:
+                words += field.length
+        return words
+
+    def _if(self, statement: n.If) -> None:
+        """Print ``if``; whether a card lies in a set nobody can foresee, so plain changes take no branch."""
+        *cases, (test, block) = statement.cases
+        if cases and not statement.other and isinstance(test, n.Has) and all(map(self._is_plain, block)):
+            all_bits = n.Let("if_so", n.Arithmetic("-", n.Num(0), n.Truth(test)))
+            changes = tuple(_where(one, n.Local("if_so")) for one in block if isinstance(one, n.Set))
+            statement = replace(statement, cases=tuple(cases), other=(all_bits, *changes))
+        super()._if(statement)
+
+    def _is_plain(self, statement: n.Statement) -> bool:
+        """Say whether a statement only gives a field the number that a local variable holds."""
+        match statement:
+            case n.Set(target=n.Read(field=name, index=None), value=n.Local()):
+                return any(field.name == name and field.type is Type.INT for field in self.program.fields)
+        return False
 
     def stateful(self, name: str) -> tuple[str, ...]:
         """Return the state, where a function has to do with it."""

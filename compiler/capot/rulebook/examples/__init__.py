@@ -21,11 +21,12 @@ from capot.pictures import Pictures, cards_in
 from capot.rulebook.examples.case_choice import chosen, lessons, of_game, of_house_rules, whole_deal
 from capot.rulebook.examples.example_case import Case
 from capot.rulebook.examples.narrator import Telling
-from capot.rulebook.examples.played_deals import contract_of, moment, whole
+from capot.rulebook.examples.played_deals import moment, whole
+from capot.rulebook.examples.relevance import tells_apart
 from capot.rulebook.examples.situation_examples import SITUATIONS, paragraph
 from capot.rulebook.markdown import anchors
 from capot.rulebook.placed_rules import example_anchor
-from capot.rulebook.sources import short_title
+from capot.rulebook.sources import spoken_title
 from capot.runtime.game import Game
 
 __all__ = ["Case", "examples_by_rule", "examples_of_house_rule", "examples_on_pages", "titled", "worked_deal"]
@@ -82,7 +83,9 @@ def _snippets(
         for place, case in enumerate(shown):
             telling = _telling(model, pictures, case, linked=linked, game=game)
             shown_rule = telling.speech.term(at)
-            title = Markup('<span class="capot-shows">{} &ndash;</span> {}').format(shown_rule, _title(case, telling))
+            title = _title(case, telling)
+            if not (case.kind == "trick" and at == model.trick.at and telling.speech.code != ENGLISH):
+                title = Markup('<span class="capot-shows">{} &ndash;</span> {}').format(shown_rule, title)
             anchor = example_anchor(known[at]) if place == 0 else ""
             shut = place > 0 or case.kind not in OPEN
             made.setdefault(at, []).append(_details(title, _told(case, telling, ledgers, at), anchor, shut=shut))
@@ -137,14 +140,12 @@ def _telling(
 
 
 def _title(case: Case, telling: Telling) -> Markup:
-    """Return what an example is called: its own name in English, else what it asks, and what is played."""
+    """Return what an example is called: its own name in English, else what it asks."""
     if telling.speech.code == ENGLISH:
         return escape(titled(case))
-    contract = case.given.get("contract") or contract_of(case)
     legal = case.kind == "legal" and case.expect.get("legal")
     free = legal and sorted(cards_in(legal)) == sorted(cards_in(case.given["hand"]))
-    asks = telling.say("example.asks-free" if free else f"example.asks-{case.kind}")
-    return telling.say("example.title", asks=asks, played=telling.contract(contract) if contract else "")
+    return telling.say("example.asks-free" if free else f"example.asks-{case.kind}")
 
 
 def _told(case: Case, telling: Telling, ledgers: Ledgers, at: str = "") -> list[Markup]:
@@ -157,7 +158,7 @@ def _because(case: Case, telling: Telling, ledgers: Ledgers, at: str = "") -> li
     english = telling.speech.code == ENGLISH
     why = telling.text(case.because) if english else _rules_of(case, telling, at)
     codes = dict.fromkeys(clause.partition(".")[0] for clause in sorted(case.pins))
-    titles = [short_title(ledgers, code) if english else code for code in codes]
+    titles = [spoken_title(ledgers, code, telling.speech.code) for code in codes]
     source = Markup('<p class="capot-case">{}</p>').format(telling.say("example.source", titles=titles))
     return [paragraph("<strong>{}</strong> {}", telling.say("example.why"), why), source] if why else [source]
 
@@ -167,7 +168,7 @@ _MOST_RULES, _MOST_CITING = 3, 2
 
 
 def _rules_of(case: Case, telling: Telling, at: str) -> Markup:
-    """Return the sentences of the rules that decide a case: where it stands, what refuses, what cites its clauses."""
+    """Return the sentences of the rules that decide a case: where it stands, what refuses, what it is about, too."""
     said = telling.speech.sentences
     refusing = [address for address in case.expect.get("refused", {}).values() if address in said]
     outcome = (case.expect.get("score") or case.expect).get("outcome")
@@ -177,7 +178,9 @@ def _rules_of(case: Case, telling: Telling, at: str) -> Markup:
         key=lambda info: -len(case.pins & {one.clause for one in info.citations}) / len(info.citations),
     )
     found = list(dict.fromkeys([*([at] if at else []), *refusing, *ends]))[:_MOST_RULES]
-    others = [info.at for info in resting if info.at not in found]
+    nodes = telling.wording.nodes
+    about = [info for info in resting if tells_apart(telling.model, info.at, nodes[info.at], case)]
+    others = [info.at for info in (about if found else about or resting) if info.at not in found]
     found += others[: 0 if found and case.kind == "legal" else max(0, _MOST_CITING - len(found))]
     return Markup(" ").join(telling.rule(address, said[address]) for address in found)
 

@@ -54,7 +54,7 @@ def _sort_and_what(telling: Telling, words: str, contract: str | None, *, done: 
         case "say":
             return _saying(telling, rest)
         case "announce":
-            return "announce", telling.item(rest, contract, brief=True)
+            return "announce", telling.item(rest, contract, brief=True, announced=True)
         case "claim":
             return "claim", telling.say("example.quoted", word=telling.named(rest))
         case "play" | "lay" | "exchange":

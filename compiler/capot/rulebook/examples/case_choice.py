@@ -4,10 +4,10 @@
 2.  Any other case pins clauses of the source, and a rule cites clauses of the source; what they share joins them, if
     the case is about that rule (``showing``) or refuses a card by it. How well they fit is the number of shared
     clauses, squared, divided by the clauses that the case pins times those that the rule cites: 1 if both mention
-    exactly the same. Whatever is refused by the rule itself fits best.
+    exactly the same. Whatever is refused by the rule itself fits best; where a duty forbids nothing, that fits least.
 3.  The best fits are placed first; of equal ones the case with fewer clauses, then the shorter explanation, then the
     one that comes first. No case stands twice on a page. When every rule has had its first example, rules of play
-    get more.
+    get more, those first that say what they show.
 
 Cases that are about the wording of the source, or there to be set against a house rule, are left out.
 """
@@ -20,7 +20,7 @@ from typing import Any
 
 from capot.model import nodes as n
 from capot.rulebook.examples.example_case import Case
-from capot.rulebook.examples.relevance import KINDS, shows
+from capot.rulebook.examples.relevance import KINDS, binds, shows
 from capot.sentences.wording import Wording
 
 #: The sections whose rules may have more than one example that nobody asked for, and how many.
@@ -74,7 +74,7 @@ def chosen(model: n.Model, cases: Iterable[Case], without: Iterable[Case] = ()) 
     found: dict[str, list[Case]] = {}
     shown: set[str] = set()
     for most in (1, MOST_OF_A_RULE):
-        for _, at, case in sorted(fits, key=lambda fit: fit[0]):
+        for _, at, case in sorted(fits, key=lambda fit: (most > 1 and not fit[2].shows, fit[0])):
             may = most if case.shows else min(most, MORE.get(at.partition(".")[0], 1))
             if len(found.get(at, ())) < may and len(shown) < MOST_ON_A_PAGE and case.name not in shown:
                 found.setdefault(at, []).append(case)
@@ -109,6 +109,8 @@ def lessons(by_rule: Mapping[str, Sequence[Case]]) -> frozenset[str]:
 
 def fitting(model: n.Model, info: n.ClauseInfo, node: Any, case: Case) -> float:
     """Return how well a case shows a rule, whose part of the model is ``node``; 0 if not at all."""
+    if isinstance(node, n.Duty) and not binds(info.at, case):
+        return LEAST if info.at in case.shows else 0.0
     if case.shows:
         return WRITTEN_FOR if info.at in case.shows else 0.0
     if not shows(model, info.at, node, case):

@@ -116,9 +116,12 @@ class Telling:
         """The calls of all stages of the bidding."""
         return [call for stage in self.model.stages for call in stage.calls]
 
-    def item(self, item: str, contract: str | None = None, *, brief: bool = False) -> Markup:
-        """Return a declaration in words, with its cards; the ``brief`` form fits into a sentence."""
-        words, cards = self._item(item, contract)
+    def item(self, item: str, contract: str | None = None, *, brief: bool = False, announced: bool = False) -> Markup:
+        """Return a declaration in words, with its cards; the ``brief`` form fits into a sentence.
+
+        ``announced`` is whether the words are what somebody announces.
+        """
+        words, cards = self._item(item, contract, announced=announced)
         if brief:
             return Markup("{} {}").format(words, self.pictures.smalls(cards)) if cards else escape(words)
         return Markup("{}{}").format(words, self.within(cards))
@@ -127,16 +130,16 @@ class Telling:
         """Return cards in brackets' place: after a colon, or nothing."""
         return Markup("{} {}").format(self.speech.colon, self.pictures.smalls(cards)) if cards else Markup()
 
-    def items(self, items: Iterable[str], contract: str | None = None) -> Markup:
+    def items(self, items: Iterable[str], contract: str | None = None, *, announced: bool = False) -> Markup:
         """Return several declarations."""
-        found = [self.item(item, contract) for item in items]
+        found = [self.item(item, contract, announced=announced) for item in items]
         return self.say("list.apart", parts=found) if found else self.say("example.nothing")
 
-    def _item(self, item: str, contract: str | None) -> tuple[str, list[str]]:
+    def _item(self, item: str, contract: str | None, *, announced: bool) -> tuple[str, list[str]]:
         kind, _, rest = item.partition(" ")
         if kind == "run":
             cards = self._run(rest)
-            return self.speech.text("example.run", length=len(cards)), cards
+            return self.speech.text("example.run", length=len(cards), announced=announced), cards
         if kind == "four":
             cards = [rest + letter_of(suit) for suit in self.model.pack.suits]
             return self.speech.text("example.four", rank=rest), cards
@@ -149,7 +152,9 @@ class Telling:
             return self.speech.name(item), cards
         if not self.wording.pair_name(item):
             return self.speech.text("example.pair"), cards
-        return self.wording.pair_name(item) if self.speech.code == ENGLISH else self.speech.title_of(pair), cards
+        if self.speech.code == ENGLISH:
+            return self.wording.pair_name(item), cards
+        return self.speech.title_of(pair, "acc" if announced else ""), cards
 
     def unasked(self, item: str) -> bool:
         """Whether a declaration counts without being announced."""

@@ -48,6 +48,21 @@ def shows(model: n.Model, at: str, node: Any, case: Case) -> bool:
     return test is None or test(model, node, case)
 
 
+def binds(at: str, case: Case) -> bool:
+    """Whether a duty forbids a card in a case, as far as the case says what forbids which."""
+    refused = case.expect.get("refused")
+    if refused is not None:
+        return at in refused.values()
+    return case.kind == "legal" and not _free(case)
+
+
+def tells_apart(model: n.Model, at: str, node: Any, case: Case) -> bool:
+    """Whether a case is about a rule for a reason of its own, and not only as all cases of its kind are."""
+    test = next((test for kind, test in _TESTS.items() if isinstance(node, kind)), None)
+    named = at.startswith("scoring.") and at.split(".")[1] in {outcome.name for outcome in model.outcomes}
+    return (named or test not in (None, _is_play, _is_contest, _is_trick)) and shows(model, at, node, case)
+
+
 def outcome_of(case: Case) -> str | None:
     """Return how the deal of a case ends, if the case says so."""
     found: str | None = _score(case).get("outcome")
@@ -157,7 +172,12 @@ def _is_trick(_: n.Model, __: Any, case: Case) -> bool:
 
 def _free_to(model: n.Model, _: n.NeverMust, case: Case) -> bool:
     """Whether a hand is free that has no duty."""
-    return case.kind == "legal" and len(cards_in(case.expect.get("legal", ""))) == len(cards_in(case.given["hand"]))
+    return case.kind == "legal" and _free(case)
+
+
+def _free(case: Case) -> bool:
+    """Whether every card of a hand may be played."""
+    return len(cards_in(case.expect.get("legal", ""))) == len(cards_in(case.given["hand"]))
 
 
 def _leads(_: n.Model, __: n.Leads, case: Case) -> bool:
@@ -256,8 +276,33 @@ def _times(_: n.Model, node: n.ThenTimes, case: Case) -> bool:
     return all(multiplier.by != "doubling" or case.given.get("doubling", 1) != 1 for multiplier in node.multipliers)
 
 
+def _at_limit(model: n.Model, node: n.AtLimit, case: Case) -> bool:
+    """Whether what a side comes to ends in the very digit that this rule is about."""
+    if case.kind != "settle":
+        return False
+    step = next(step for step in model.then if isinstance(step, n.ThenTens) and step.at_limit == node)
+    contract = next(contract for contract in model.contracts if _contract(model, contract, case))
+    numbers = {number.name: number.of(case.given["contract"]) for number in contract.numbers}
+    limit = step.limit.number if step.limit.by == "number" else numbers.get(step.limit.name)
+    return any(total % 10 == limit for total in _score(case).get("totals", {}).values())
+
+
 def _notation(_: n.Model, node: n.Notation, case: Case) -> bool:
     return node.written in _score(case).get("written", {}).values()
+
+
+def _target(model: n.Model, _: n.Target, case: Case) -> bool:
+    """Whether the target decides, and not which of several sides there has more."""
+    return _there(model, case) <= 1
+
+
+def _several_there(model: n.Model, _: n.SeveralThere, case: Case) -> bool:
+    return _there(model, case) > 1
+
+
+def _there(model: n.Model, case: Case) -> int:
+    """Return how many sides of a case have reached the target."""
+    return sum(int(score) >= model.target.points for score in case.expect.get("after", {}).values())
 
 
 _Test = Callable[[n.Model, Any, Case], bool]
@@ -291,5 +336,8 @@ _TESTS: Mapping[type, _Test] = {
     n.ThenBonus: _bonus,
     n.ThenHanging: _hung,
     n.ThenTimes: _times,
+    n.AtLimit: _at_limit,
     n.Notation: _notation,
+    n.Target: _target,
+    n.SeveralThere: _several_there,
 }

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from markupsafe import Markup
 
 from capot.base.english import capital
+from capot.model import nodes as n
 from capot.pictures import Play, cards_in, choice, deal_table, hand, sorted_cards, trick
 from capot.rulebook.examples.example_case import Case
 from capot.rulebook.examples.example_tables import amounts, of_play, score
@@ -62,7 +63,10 @@ def _legal(telling: Telling, case: Case) -> list[Markup]:
     said = [telling.say("state.may-play", who=who, cards=telling.pictures.smalls(sorted_cards(may)))]
     for address, cards in reasons.items():
         stay = telling.pictures.smalls(sorted_cards(cards))
-        said.append(telling.say("example.stays", cards=stay, many=len(cards) > 1, rule=telling.rule(address)))
+        duty = telling.wording.nodes.get(address)
+        test = duty.test if isinstance(duty, n.Duty) else None
+        words = {"cards": stay, "many": len(cards) > 1, "rule": telling.rule(address), "test": test}
+        said.append(telling.say("example.stays", **words))
     return [*parts, paragraph("{}", Markup(" ").join(said))]
 
 
@@ -133,7 +137,11 @@ def _shown(telling: Telling, items: str, contract: str | None) -> Markup:
     for item in (part.strip() for part in items.split(",")):
         sorts[telling.unasked(item)].append(item)
     told = [
-        telling.say("example.held" if unasked else "act.announce", what=telling.items(found, contract), done=True)
+        telling.say(
+            "example.held" if unasked else "act.announce",
+            what=telling.items(found, contract, announced=not unasked),
+            done=True,
+        )
         for unasked, found in sorts.items()
         if found
     ]
@@ -156,7 +164,7 @@ def _contest(telling: Telling, case: Case) -> list[Markup]:
     best = expect.get("best")
     if best is not None and best != "nobody":
         by = telling.players[expect["by"]] if expect.get("by", "nobody") != "nobody" else ""
-        said.append(telling.say("example.best", item=telling.item(best, contract), by=by))
+        said.append(telling.say("example.best", item=telling.item(best, contract, brief=True), by=by))
     elif "nobody" in (best, expect.get("side"), expect.get("by")):
         said.append(telling.say("example.nobody-best"))
     if "void" in expect and expect["void"] != "nothing":
@@ -171,7 +179,8 @@ def _contest(telling: Telling, case: Case) -> list[Markup]:
 def _settle(telling: Telling, case: Case) -> list[Markup]:
     given = case.given
     contract, taker = given["contract"], telling.players[given["taker"]]
-    said = [telling.say("example.contract-named-by", played=telling.contract(contract), who=taker)]
+    played = telling.contract(f"{contract} {given.get('level', '')}".strip())
+    said = [telling.say("example.contract-named-by", played=played, who=taker)]
     said += _doubled(telling, given)
     if given.get("hanging"):
         said.append(telling.say("example.hung-before", points=given["hanging"]))

@@ -31,10 +31,13 @@ class PlayedCard:
 
 @dataclass(frozen=True, slots=True)
 class PlayedTrick:
-    """A trick: its cards, what was announced before them by which seat, who won it, what its cards count."""
+    """A trick: its cards, what was announced in it, who won it, what its cards count.
+
+    ``announced`` has how many cards lay on the table, the seat and what it announced.
+    """
 
     cards: tuple[PlayedCard, ...]
-    announced: tuple[tuple[int, str], ...]
+    announced: tuple[tuple[int, int, str], ...]
     winner: int
     points: int
 
@@ -122,7 +125,7 @@ class _Replay:
         self.announced: list[tuple[int, str]] = []
         self.tricks: list[PlayedTrick] = []
         self._cards: list[PlayedCard] = []
-        self._between: list[tuple[int, str]] = []
+        self._between: list[tuple[int, int, str]] = []
 
     def apply(self, seat: int, words: str) -> None:
         """Do one thing, and note it where it belongs."""
@@ -136,7 +139,10 @@ class _Replay:
             legal = frozenset(act.what for act in deal.legal_actions(seat) if act.verb == "play")
             self._cards.append(PlayedCard(seat, card, said, deal.hand(seat), legal))
         elif verb == "announce":
-            (self.announced if phase == "announcing" else self._between).append((seat, rest))
+            if phase == "announcing":
+                self.announced.append((seat, rest))
+            else:
+                self._between.append((len(self._cards), seat, rest))
         elif not self.hands:
             if verb == "bid":
                 self.bidden = deal.hand(seat)

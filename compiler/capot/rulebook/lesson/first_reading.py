@@ -59,8 +59,8 @@ def _about(speech: Speech) -> str:
         more=more if suited is not None else [],
         unit=model.target.unit,
         count=model.target.points,
+        promised=" ".join(map(speech.said, promised(model))),
     )
-    about = " ".join([about, *map(speech.said, promised(model))])
     if not written_in_tens(model):
         return about
     return f"{about} {speech.text('learn.tens', count=model.target.points)}"

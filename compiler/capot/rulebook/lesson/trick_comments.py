@@ -48,16 +48,18 @@ class Commentator:
         self.contract = self.game.contracts[self.game.played_as(self.game.contract(self.named), self.told)]
         self.told += 1
         first, *others = trick.cards
-        said = [self._announced(seat, words) for seat, words in trick.announced]
-        said += [self._lead(first)]
+        said = [*self._announced(trick, 0), self._lead(first)]
         quiet: list[str] = []
         so_far = [(first.seat, first.card)]
         for played in others:
+            announced = self._announced(trick, len(so_far))
             remark = self._remark(played, so_far)
             so_far.append((played.seat, played.card))
-            if remark:
-                said += [*self._quiet(quiet), remark]
+            if remark or announced:
+                said += [*self._quiet(quiet), *announced]
                 quiet = []
+            if remark:
+                said.append(remark)
             else:
                 quiet.append(self.name(played.seat))
         said += [*self._quiet(quiet), *self._words(trick), *self._turned(trick)]
@@ -70,8 +72,16 @@ class Commentator:
         self.gone |= {played.card for played in trick.cards}
         return Markup(" ").join(said)
 
-    def _announced(self, seat: int, words: str) -> Markup:
-        return Markup("{}.").format(done(self.telling, self.players[seat], [f"announce {words}"], self.named))
+    def _announced(self, trick: PlayedTrick, lying: int) -> list[Markup]:
+        """Say what was announced when so many cards lay on the table, what one player announced in one sentence."""
+        by_seat: dict[int, list[str]] = {}
+        for cards, seat, words in trick.announced:
+            if cards == lying:
+                by_seat.setdefault(seat, []).append(f"announce {words}")
+        return [
+            Markup("{}.").format(done(self.telling, self.players[seat], acts, self.named))
+            for seat, acts in by_seat.items()
+        ]
 
     def _words(self, trick: PlayedTrick) -> Iterator[Markup]:
         for played in trick.cards:

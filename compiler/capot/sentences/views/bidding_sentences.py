@@ -109,8 +109,12 @@ def ends(node: n.Ends, wording: Wording) -> Said:
 
 
 def ends_at_once(node: n.EndsAtOnce, wording: Wording) -> Said:
-    """Say when a stage ends because nothing can be said any more."""
-    return Said("bidding.ends_at_once", {"stage": stage_name(wording.parent(node.at), wording)})
+    """Say when a stage ends because nothing can be said any more: in one over a contract, one player is asked first."""
+    stage = wording.parent(node.at)
+    steps = [step for step in wording.model.deal if isinstance(step, n.BiddingStep) and step.stage == stage]
+    over = any(wording.model.over_a_contract(step) for step in steps)
+    words = {"stage": stage_name(stage, wording)}
+    return Said("bidding.ends_at_once_over_a_contract" if over else "bidding.ends_at_once", words)
 
 
 def pass_is_final(node: n.PassIsFinal, wording: Wording) -> Said:

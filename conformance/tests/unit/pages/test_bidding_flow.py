@@ -96,8 +96,7 @@ def test_in_belot_contracts_are_outbid_and_doubled() -> None:
         "Every player, if the contract named last is the other side's and nobody has doubled it"
     )
     assert [saying.then for saying in station.sayings][3:5] == [
-        f"The doubling is then {times}; the bidding goes on: it can still be outbid, "
-        "and what is named then is not doubled"
+        f"The doubling is then {times}; it can still be outbid, and what is named then is not doubled"
         for times in (2, 4)
     ]
     assert station.ends == (
@@ -224,5 +223,13 @@ def test_a_bulgarian_and_a_croatian_and_a_french_table_say_it_so() -> None:
         "раздаването отпада и се минава към следващото."
     )
     first, second = flow("belote-4", code="fr")
-    assert first.ends == "Si tous passent, on passe au deuxième tour d’enchères."
+    assert first.ends == "Si tous passent, on passe au deuxième tour."
     assert second.ends == "Si tous passent, la donne est annulée et on passe à la suivante."
+
+
+def test_the_last_doubling_of_coinche_is_not_answered() -> None:
+    (station,) = flow("coinche")
+    assert [saying.then for saying in station.sayings][3:5] == [
+        "The doubling is then 2; it can only be doubled again",
+        "The doubling is then 4; nobody can go higher",
+    ]

@@ -460,3 +460,14 @@ def test_the_points_of_the_tricks_are_those_of_their_cards(key: str) -> None:
             assert part is not None
             points += part.worth.of(card[:-1])
         assert result.split()[1] == str(points)
+
+
+@pytest.mark.parametrize(
+    ("key", "duty"),
+    [("belot-4", "must-beat"), ("coinche", "must-follow"), ("coinche", "must-trump"), ("belote-4", "must-overtrump")],
+)
+def test_the_first_example_of_a_duty_is_one_in_which_it_forbids_a_card(key: str, duty: str) -> None:
+    first = chosen(game(key), of_game(cases(), key))[f"play.{duty}"][0]
+    assert len(cards_in(first.expect["legal"])) < len(cards_in(first.given["hand"]))
+    refused = first.expect.get("refused")
+    assert refused is None or f"play.{duty}" in refused.values()

@@ -52,6 +52,23 @@ def played_for_a_while(key: str, rng: random.Random, *, compiled: bool | None = 
             return deal
 
 
+@pytest.mark.parametrize("compiled", [False, None])
+@pytest.mark.parametrize(
+    ("schmeissers", "answer"), [("JH 9H AH 10H KH AS", "say throw-in"), ("7S 8S 9S 7D 8D 9D", "say refuse")]
+)
+def test_simple_players_answer_an_offer_by_the_hand_that_would_be_played(
+    schmeissers: str, answer: str, compiled: bool | None
+) -> None:
+    """Who offered a deal with five of six trumps isn't let off by being made the taker; who has no card of use is."""
+    game = capot.load("klaberjass-2", compiled=compiled)
+    offering = schmeissers.split()
+    others = [card for card in map(game.deck.text, range(game.deck.size)) if card not in {*offering, "QH"}]
+    pack = [*offering[:3], *others[:3], *offering[3:], *others[3:6], "QH", *others[6:]]
+    deal = game.deal(deck=pack, dealer=1)
+    deal.apply("say schmeiss", 0)
+    assert str(game.actions[game.functions.act_simply(deal.state, 1)]) == answer
+
+
 # ---------------------------------------------------------------- what a seat may know
 
 

@@ -351,7 +351,8 @@ def test_mutants_that_are_the_same_game_are_explained() -> None:
 
 @pytest.mark.parametrize("game", some("belote-4", of={game for game, _, _ in load_equivalents()}))
 def test_what_was_explained_is_still_a_mutant_that_no_case_notices(game: str) -> None:
-    hunt = Hunt(game, deals=10)
+    key, *rules = game.split(" with ")
+    hunt = Hunt(key, tuple(rules), deals=10)
     named = [key for key in load_equivalents() if key[0] == game]
     meant = {key: [one for one in quarry(hunt) if means(key, (game, one.at, one.what))] for key in named}
     assert not [key for key, some in meant.items() if not some]

@@ -13,6 +13,7 @@ from capot.base import languages as known_languages
 from capot.compile.workspace import open_workspace
 from capot.model import nodes as n
 from capot.model.glossary import load_glossary
+from capot.model.ledger import load_ledgers
 from capot.model.titles import shared_titles
 from capot.sentences import MissingPhrase
 from capot.translations import Speech, folders, languages, tongue
@@ -122,6 +123,7 @@ def test_games_and_house_rules_have_titles(code: str) -> None:
     for kind, items in (("games", catalogue.games), ("house-rules", catalogue.house_rules)):
         own = {key for key, item in items.items() if any(not one.of and one.language == code for one in item.titles)}
         assert set(items) == own | set(shared.get(kind, {}))
+    assert set(shared["sources"]) == set(load_ledgers().titles)
 
 
 # ---------------------------------------------------------------- Croatian, by hand
@@ -161,10 +163,7 @@ def test_where_each_plays_alone_there_are_players_and_one_taker() -> None:
 
 def test_belote_speaks_as_at_its_tables() -> None:
     said = Speech("fr", game("belote-4")).sentences
-    assert (
-        said["bidding.take.take"]
-        == "Chaque joueur peut prendre à la couleur de la retourne au premier tour d’enchères."
-    )
+    assert said["bidding.take.take"] == "Chaque joueur peut prendre à la couleur de la retourne au premier tour."
     assert said["play.must-beat"] == (
         "Quand l’atout est demandé, il faut monter, c’est-à-dire battre la plus forte carte du pli, si possible. On en"
         " est dispensé si le partenaire est maître du pli."
@@ -192,7 +191,8 @@ def test_coinche_is_doubled_by_its_own_word() -> None:
     assert "n’a pas été contré" in Speech("fr", game("belot-4")).sentences["scoring.made"]
     assert said["scoring.failed.others"].startswith(
         "Si les preneurs sont dedans, la défense marque 160 points plus le montant annoncé plus les points d’annonces"
-        " des deux camps réunis, le tout multiplié par le coefficient de coinche, plus ses points de belote"
+        " des deux camps réunis, le tout multiplié par 2 après «\u00a0coinche\u00a0» et par 4 après"
+        " «\u00a0surcoinche\u00a0», plus ses points de belote"
     )
 
 

@@ -78,7 +78,7 @@ def test_words_lead_to_the_glossary_in_the_forms_that_sentences_have(code: str, 
 
 
 #: What stands on a page in the words of those whom it quotes: codes of documents, signs of the rules, names of games.
-_QUOTED = re.compile(r"^\[\^.*|<p class=\"capot-(?:case|edition)\">.*|`[^`]*`|\{[.][^}]*\}", re.MULTILINE)
+_QUOTED = re.compile(r"^\[\^.*|<p class=\"capot-edition\">.*|`[^`]*`|\{[.][^}]*\}", re.MULTILINE)
 #: Latin letters, which Bulgarian pages have in what they quote alone.
 _LATIN = re.compile(r"[A-Za-z]{2,}")
 
@@ -105,9 +105,10 @@ def typeset(code: str, page: str) -> list[str]:
 
 
 @EACH
-@pytest.mark.parametrize("key", some("bela-4", "belot-4", "coinche"))
-def test_a_page_is_set_as_its_language_is(code: str, key: str) -> None:
-    assert typeset(code, page_in(code, key)) == []
+@pytest.mark.parametrize("key", some("baloot", "bela-4", "belot-4", "belote-3", "coinche", "open-bela", "schieber"))
+def test_pages_are_set_as_their_language_is(code: str, key: str) -> None:
+    for page in pages_in(code, key).values():
+        assert typeset(code, page.partition("{#sources}")[0]) == []
 
 
 @pytest.mark.parametrize(
@@ -177,6 +178,31 @@ def test_an_example_says_why_by_the_rules_that_decide_it() -> None:
     shown = next(part for part in page.split("<details") if 'id="example-play-must-trump"' in part)
     assert "Koja se karta smije odigrati?" in shown
     assert "Ako nema karte tražene boje, igrač mora sjeći: odigrati adut ako ga ima." in shown
+    assert "ne smiju se odigrati: treba sjeći adutom." in shown
+    assert "dijeli ponovno" not in page.partition('id="example-bidding-naming-pass"')[2].partition("</details>")[0]
+
+
+def test_a_tie_at_the_target_is_explained_by_what_ends_it() -> None:
+    page = pages_in("fr", "belote-4")["belote-4.md"]  # 531 each
+    shown = next(part for part in page.split("<details") if 'id="example-match-several-there"' in part)
+    why = read_of(shown.partition("Pourquoi")[2].partition("</p>")[0])
+    assert "s’il y a égalité, la partie continue" in why and "au moins 501" not in why
+
+
+def test_an_example_of_rounding_has_the_level_and_the_digit_that_it_is_about() -> None:
+    page = pages_in("fr", "coinche")["coinche.md"]
+    shown = next(part for part in page.split("<details") if 'id="example-scoring-then-tens-at-limit"' in part)
+    assert "Contrat\u00a0: 100 à" in read_of(shown)  # 117 + 100 is 220, 45 is 50
+    assert "<td>117</td><td>45</td>" in shown and "<td>220</td><td>50</td>" in shown
+
+
+@pytest.mark.parametrize(("code", "word"), [("hr", "tercu"), ("bg", "терца"), ("fr", "une tierce")])
+def test_what_is_announced_with_a_card_is_told_before_that_card(code: str, word: str) -> None:
+    trick = pages_in(code, "coinche")["coinche.md"].partition("<strong>1.</strong>")[2].partition("</p>")[0]
+    text = re.sub(r"<[^>]*>", "", trick)
+    leads, third, dealer = (Speech(code).text(f"player.{name}") for name in ("forehand", "third", "dealer"))
+    assert text.strip().startswith(leads)
+    assert text.index(third) < text.index(word) < text.index(dealer)
 
 
 @EACH

@@ -153,6 +153,7 @@ SENTENCES = {
     "hr": {
         "contract": ("scoring.* bidding.*.ends deal.*", "it is the takers who pass or fall; trumps are what is named"),
         "deal": ("contracts.suit deal.play", "of what goes on all the time"),
+        "level": ("bidding.*", "what is named with a contract is a number of points"),
         "take": ("deal.give-turned", "uzima, of uzeti"),
     },
     "bg": {
@@ -166,6 +167,7 @@ SENTENCES = {
         "contract": ("scoring.* bidding.* contracts.* declarations.* deal.*", "prendre is to name a contract"),
         "deal": ("contracts.suit", "of what goes on all the time"),
         "declaration": ("declarations.contest.by-points", "that it is declarations that are compared is said before"),
+        "level": ("bidding.*", "what is named with a contract is a number of points"),
         "trick": ("scoring.*", "points de cartes are those of the cards in tricks"),
     },
 }

@@ -157,12 +157,8 @@ class Script(Basis):
         return asked or any(stage.turns == "in-turn" for stage in self.model.stages)
 
     def over_a_contract(self, step: n.BiddingStep) -> bool:
-        """Whether a stage can begin when a contract has been named: one before it names some, and it does not ask."""
-        guards = step.guard.guards if isinstance(step.guard, n.GuardAll) else (step.guard,)
-        before = self.model.deal[: self.model.deal.index(step)]
-        stages = [earlier.stage for earlier in before if isinstance(earlier, n.BiddingStep)]
-        named = any(call.contract is not None for stage in stages for call in stage.calls)
-        return named and n.NobodyNamed() not in guards
+        """Whether a stage can begin when a contract has been named."""
+        return self.model.over_a_contract(step)
 
     @cached_property
     def counts_calls(self) -> bool:
