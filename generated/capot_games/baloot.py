@@ -2338,8 +2338,10 @@ def observe(s: State, seat: int, out: list[int]) -> int:
         out[3 + i] = s.scores[i]
     for i in range(4):
         for suit in range(4):
-            out[5 + i * 5 + suit] = (s.hand[i] >> (suit * 8)) & 0xFF if i == seat else -1
+            out[5 + i * 5 + suit] = -1
         out[5 + i * 5 + 4] = s.hand[i].bit_count()
+    for suit in range(4):
+        out[5 + seat * 5 + suit] = (s.hand[seat] >> (suit * 8)) & 0xFF
     out[25] = s.turned
     out[26] = s.turned_lies
     out[27] = s.contract

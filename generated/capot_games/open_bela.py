@@ -1885,7 +1885,7 @@ RULES = {
     ),
     "deal.down": Rule(
         "deal.down",
-        "The dealer lays four cards face down before each player in turn, beginning with forehand, then four more; nobody may look at them.",
+        "The dealer lays four cards face down before each player in turn, beginning with forehand, then four more, side by side; nobody may look at them.",
         ("bela.cf34.1",),
     ),
     "deal.up": Rule(
@@ -2090,7 +2090,7 @@ RULES = {
     ),
     "scoring.capot": Rule(
         "scoring.capot",
-        'A player who wins every trick ("capot") counts 90 points for it.',
+        'A player who wins every trick ("capot") counts 90 points for it, beside those for the last trick.',
         ("bela.cf09.1", "bela.cf09.9=a", "bela.cf18.1", "bela.cf09.10=a"),
     ),
     "scoring.total": Rule(
