@@ -29,7 +29,6 @@ from capot.syntax.parser import MAX_READ, read_text
 from helpers.pasting import BASE, EXAMPLES, each_example, found_in
 
 #: All who look at the bad examples do so in one process, which checks each of them once.
-pytestmark = pytest.mark.xdist_group("bad examples")
 
 ROOT = checkout()
 assert ROOT is not None
