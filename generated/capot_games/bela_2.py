@@ -2377,7 +2377,7 @@ RULES = {
     ),
     "scoring.capot": Rule(
         "scoring.capot",
-        'A player who wins every trick ("capot") counts 90 points for it.',
+        'A player who wins every trick ("capot") counts 90 points for it, beside those for the last trick.',
         ("bela.cf09.1", "bela.cf09.9=a", "bela.cf18.1"),
     ),
     "scoring.total": Rule(

@@ -2278,7 +2278,7 @@ RULES = {
     ),
     "scoring.capot": Rule(
         "scoring.capot",
-        'A player who wins every trick ("capot") counts 90 points for it.',
+        'A player who wins every trick ("capot") counts 90 points for it, beside those for the last trick.',
         ("bela.cf09.1", "bela.cf09.9=a", "bela.cf18.1", "bela.cf09.7=a", "bela.cf25.1"),
     ),
     "scoring.total": Rule(

@@ -1924,7 +1924,7 @@ RULES = {
     ),
     "table.custom-tap": Rule(
         "table.custom-tap",
-        "The player to the left of the dealer may tap the pack, which then stays as it is.",
+        "The player to the left of the dealer may tap the pack instead, which then stays as it is.",
         ("belot.deal.6",),
     ),
     "cards.pack": Rule(
@@ -2204,7 +2204,7 @@ RULES = {
     ),
     "declarations.announce-belot": Rule(
         "declarations.announce-belot",
-        'Whoever holds both cards of belot may say "belot" when playing the first of them, whichever that is. Nobody has to, but if it is not said then, belot counts nothing. You may do so only if you lead to the trick or you play a trump on a lead that is not trump.',
+        'Whoever holds both cards of belot may say "belot" when playing the first of them, whichever that is. Nobody has to, but if it is not said then, belot counts nothing. You may do so only if you lead to the trick or you play a trump on a lead that is not trump. If the first of them is played in any other way, belot counts nothing.',
         ("belot.belot.4", "belot.belot.5", "belot.belot.6", "belot.belot.7", "belot.belot.8", "belot.belot.14=suit-contract-only", "belot.belot.15=no", "belot.belot.16=either", "belot.belot.17=at-first-card", "belot.belot.18=first", "belot.belot.19=two-situations"),
     ),
     "declarations.contest": Rule(
@@ -2244,7 +2244,7 @@ RULES = {
     ),
     "declarations.kept-runs": Rule(
         "declarations.kept-runs",
-        "A player keeps their runs and fours only if they win at least one trick.",
+        "A player keeps their runs and fours only if they win at least one trick. If the player with the best declaration wins none, nobody counts runs or fours.",
         ("belot.scoring.3", "belot.declarations.27=nobody"),
     ),
     "declarations.kept-belot": Rule(
@@ -2369,7 +2369,7 @@ RULES = {
     ),
     "scoring.then-valat": Rule(
         "scoring.then-valat",
-        "A player who has won every trick writes nine tens more.",
+        "A player who has won every trick writes nine tens more, that is, 9 on the sheet.",
         ("belot.scoring.19", "belot.scoring.20", "belot.scoring.45=flat9", "belot.scoring.46=any-side", "belot.scoring.47=one-player"),
     ),
     "scoring.notation-lost": Rule(

@@ -2154,7 +2154,7 @@ RULES = {
     ),
     "table.custom-tap": Rule(
         "table.custom-tap",
-        "The player to the left of the dealer may tap the pack, which then stays as it is.",
+        "The player to the left of the dealer may tap the pack instead, which then stays as it is.",
         ("belot.deal.6",),
     ),
     "cards.pack": Rule(
@@ -2369,7 +2369,7 @@ RULES = {
     ),
     "declarations.runs": Rule(
         "declarations.runs",
-        "A run is three or more cards of one suit that follow each other in the natural order. It counts at its full length, unless its length is one that is cut into shorter runs, as said below; separate runs are separate declarations.",
+        "A run is three or more cards of one suit that follow each other in the natural order. It counts at its full length, but a run of eight cards counts as a run of five and a run of three; separate runs are separate declarations.",
         ("belot.declarations.9", "belot.declarations.38=no"),
     ),
     "declarations.run-of-3": Rule(
@@ -2444,7 +2444,7 @@ RULES = {
     ),
     "declarations.announce-belot": Rule(
         "declarations.announce-belot",
-        'Whoever holds both cards of belot may say "belot" when playing the first of them, whichever that is. Nobody has to, but if it is not said then, belot counts nothing. You may do so only if you lead to the trick, you play a trump on a lead that is not trump, or else you follow suit and your partner led to the trick.',
+        'Whoever holds both cards of belot may say "belot" when playing the first of them, whichever that is. Nobody has to, but if it is not said then, belot counts nothing. You may do so only if you lead to the trick, you play a trump on a lead that is not trump, or else you follow suit and your partner led to the trick. If the first of them is played in any other way, belot counts nothing.',
         ("belot.belot.4", "belot.belot.5", "belot.belot.6", "belot.belot.7", "belot.belot.8", "belot.belot.13=partner-led", "belot.belot.14=suit-contract-only", "belot.belot.15=no", "belot.belot.16=either", "belot.belot.17=at-first-card", "belot.belot.18=first"),
     ),
     "declarations.contest": Rule(
@@ -2484,7 +2484,7 @@ RULES = {
     ),
     "declarations.kept-runs": Rule(
         "declarations.kept-runs",
-        "A side keeps its runs and fours only if it wins at least one trick.",
+        "A side keeps its runs and fours only if it wins at least one trick. If the side with the best declaration wins none, nobody counts runs or fours.",
         ("belot.scoring.3", "belot.declarations.27=nobody"),
     ),
     "declarations.kept-belot": Rule(
@@ -2654,7 +2654,7 @@ RULES = {
     ),
     "scoring.then-valat": Rule(
         "scoring.then-valat",
-        "A side that has won every trick writes nine tens more.",
+        "A side that has won every trick writes nine tens more, that is, 9 on the sheet.",
         ("belot.scoring.19", "belot.scoring.20", "belot.scoring.45=flat9", "belot.scoring.46=any-side"),
     ),
     "scoring.then-hanging": Rule(

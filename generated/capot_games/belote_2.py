@@ -2155,7 +2155,7 @@ RULES = {
     ),
     "scoring.capot": Rule(
         "scoring.capot",
-        'A player who wins every trick ("capot") counts 90 points for it.',
+        'A player who wins every trick ("capot") counts 90 points for it, beside those for the last trick.',
         ("belote.points.4", "belote.scoring.23=side"),
     ),
     "scoring.tricks": Rule(

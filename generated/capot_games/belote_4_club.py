@@ -2266,7 +2266,7 @@ RULES = {
     ),
     "scoring.capot": Rule(
         "scoring.capot",
-        'A side that wins every trick ("capot") counts 90 points for it.',
+        'A side that wins every trick ("capot") counts 90 points for it, beside those for the last trick.',
         ("belote.points.4", "belote.scoring.23=side"),
     ),
     "scoring.tricks": Rule(

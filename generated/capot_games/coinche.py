@@ -2460,7 +2460,7 @@ RULES = {
     ),
     "scoring.capot": Rule(
         "scoring.capot",
-        'A side that wins every trick ("capot") counts 90 points for it.',
+        'A side that wins every trick ("capot") counts 90 points for it, beside those for the last trick.',
         ("coinche.points.3", "coinche.points.8=always"),
     ),
     "scoring.tricks": Rule(

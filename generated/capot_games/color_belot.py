@@ -2125,7 +2125,7 @@ RULES = {
     ),
     "scoring.capot": Rule(
         "scoring.capot",
-        'A player who wins every trick ("capot") counts 100 points for it.',
+        'A player who wins every trick ("capot") counts 100 points for it, beside those for the last trick.',
         ("color-belot.bonuses.2", "color-belot.bonuses.32=both"),
     ),
     "scoring.total": Rule(

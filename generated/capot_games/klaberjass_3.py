@@ -2136,7 +2136,7 @@ RULES = {
     ),
     "declarations.kept-runs": Rule(
         "declarations.kept-runs",
-        "A player keeps their runs only if they win at least one trick.",
+        "A player keeps their runs only if they win at least one trick. If the player with the best declaration wins none, nobody counts runs.",
         ("klaberjass.runs.6=lost",),
     ),
     "declarations.kept-bella": Rule(

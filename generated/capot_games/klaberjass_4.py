@@ -2183,7 +2183,7 @@ RULES = {
     ),
     "declarations.kept-runs": Rule(
         "declarations.kept-runs",
-        "A side keeps its runs only if it wins at least one trick.",
+        "A side keeps its runs only if it wins at least one trick. If the side with the best declaration wins none, nobody counts runs.",
         ("klaberjass.runs.6=lost",),
     ),
     "declarations.kept-bella": Rule(

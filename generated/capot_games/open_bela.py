@@ -1184,13 +1184,16 @@ def play_card(s: State, seat: int, action: int) -> None:
         s.winner = seat
     s.count += 1
     s.turned_up[seat] = -1
-    for pile in range(8):  # play.covered-cards
-        if s.rows[seat * 8 + pile] == card and s.under[seat * 8 + pile] >= 0:
-            below = s.under[seat * 8 + pile]
-            s.under[seat * 8 + pile] = -1
-            s.rows[seat * 8 + pile] = below
-            s.hand[seat] |= 1 << below
-            s.turned_up[seat] = below
+    place = seat * 8
+    for pile in range(8):
+        if s.rows[seat * 8 + pile] == card:
+            place = seat * 8 + pile
+    if s.rows[place] == card and s.under[place] >= 0:  # play.covered-cards
+        below = s.under[place]
+        s.under[place] = -1
+        s.rows[place] = below
+        s.hand[seat] |= 1 << below
+        s.turned_up[seat] = below
     if s.count < 2:
         s.turn = NEXT[seat]
     else:
@@ -1885,7 +1888,7 @@ RULES = {
     ),
     "deal.down": Rule(
         "deal.down",
-        "The dealer lays four cards face down before each player in turn, beginning with forehand, then four more; nobody may look at them.",
+        "The dealer lays four cards face down before each player in turn, beginning with forehand, then four more, side by side; nobody may look at them.",
         ("bela.cf34.1",),
     ),
     "deal.up": Rule(
@@ -2090,7 +2093,7 @@ RULES = {
     ),
     "scoring.capot": Rule(
         "scoring.capot",
-        'A player who wins every trick ("capot") counts 90 points for it.',
+        'A player who wins every trick ("capot") counts 90 points for it, beside those for the last trick.',
         ("bela.cf09.1", "bela.cf09.9=a", "bela.cf18.1", "bela.cf09.10=a"),
     ),
     "scoring.total": Rule(

@@ -1233,13 +1233,16 @@ def play_card(s: State, seat: int, action: int) -> None:
         s.winner = seat
     s.count += 1
     s.turned_up[seat] = -1
-    for pile in range(8):  # play.covered-cards
-        if s.rows[seat * 8 + pile] == card and s.under[seat * 8 + pile] >= 0:
-            below = s.under[seat * 8 + pile]
-            s.under[seat * 8 + pile] = -1
-            s.rows[seat * 8 + pile] = below
-            s.hand[seat] |= 1 << below
-            s.turned_up[seat] = below
+    place = seat * 8
+    for pile in range(8):
+        if s.rows[seat * 8 + pile] == card:
+            place = seat * 8 + pile
+    if s.rows[place] == card and s.under[place] >= 0:  # play.covered-cards
+        below = s.under[place]
+        s.under[place] = -1
+        s.rows[place] = below
+        s.hand[seat] |= 1 << below
+        s.turned_up[seat] = below
     if s.count < 2:
         s.turn = NEXT[seat]
     else:
@@ -1875,7 +1878,7 @@ RULES = {
     ),
     "deal.down": Rule(
         "deal.down",
-        "The dealer lays four cards face down before each player in turn, beginning with forehand, then four more; nobody may look at them.",
+        "The dealer lays four cards face down before each player in turn, beginning with forehand, then four more, side by side; nobody may look at them.",
         ("open-belote.deal.1", "open-belote.deal.2", "open-belote.deal.11=nondealer_first", "open-belote.deal.12=eight_piles", "open-belote.deal.13=nobody"),
     ),
     "deal.up": Rule(
@@ -2090,7 +2093,7 @@ RULES = {
     ),
     "declarations.growth-runs": Rule(
         "declarations.growth-runs",
-        "When a card turns up that lengthens a run that you have announced and of which you have played no card, you may announce the longer run before you play another card; its points then count instead of the old ones.",
+        "When a card turns up that lengthens a run that you have announced and of which you have played no card, you may announce the longer run before you play another card; its points then count instead of the old ones. It may be lengthened again; a run that joins two that you have announced takes the place of both. A card that turns up makes no new run or four.",
         ("open-belote.combinations.18", "open-belote.combinations.25=level_up_only", "open-belote.combinations.26=explicit", "open-belote.combinations.27=together", "open-belote.combinations.28=yes"),
     ),
     "declarations.contest": Rule(
@@ -2125,7 +2128,7 @@ RULES = {
     ),
     "declarations.contest.else": Rule(
         "declarations.contest.else",
-        "If the best declarations are still tied after all comparisons, the tied player who announced first has the best declaration.",
+        "If the best declarations are still tied after all comparisons, the tied player who announced first has the best declaration; a run that was lengthened counts as announced when its first part was.",
         ("open-belote.combinations.12", "open-belote.combinations.34=trump_then_first"),
     ),
     "declarations.counted-runs": Rule(

@@ -2337,7 +2337,7 @@ RULES = {
     ),
     "scoring.match": Rule(
         "scoring.match",
-        'A side that wins every trick ("match") counts 100 points for it.',
+        'A side that wins every trick ("match") counts 100 points for it, beside those for the last trick.',
         ("schieber.points.5",),
     ),
     "scoring.total": Rule(

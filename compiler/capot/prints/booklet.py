@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from capot.base.english import capital
 from capot.model.glossary import Glossary, Term
-from capot.model.irregularities import irregularities
+from capot.model.irregularities import irregularities, speaks_french
 from capot.model.ledger import Ledgers
 from capot.model.nodes import Model
 from capot.model.titles import ENGLISH
@@ -76,13 +76,14 @@ def _on_paper(section: Section) -> Section:
 
 def _irregular(speech: Speech, numbers: Mapping[str, str]) -> Section:
     """Return what goes wrong at a table: the rules that speak of it, and what has to be agreed."""
-    blocks: list[Block] = []
+    french = speaks_french(speech.model)
+    blocks: list[Block] = [Text(Words(speech.text("irregular.opening")))]
     for place, one in enumerate(irregularities(), 1):
         spoken = [numbers[at] for at in one.clauses(speech.model) if at in numbers]
-        said = speech.text("irregular.see", numbers=spoken) if spoken else speech.text("irregular.nothing")
+        said = [speech.text("irregular.see", numbers=spoken)] if spoken else []
         title = speech.text(f"irregular.{one.name}")
-        agree = speech.text(f"irregular.{one.name}.agree", said=bool(spoken))
-        blocks += [Heading(title, f"irregularity-{place}"), Text(Words(f"{said} {agree}"))]
+        agree = speech.text(f"irregular.{one.name}.agree", said=bool(spoken), french=french)
+        blocks += [Heading(title, f"irregularity-{place}"), Text(Words(" ".join([*said, agree])))]
     return Section(speech.heading("irregularities"), "irregularities", blocks)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from math import sqrt
 
@@ -31,7 +31,7 @@ def reference_card(model: n.Model, imprint: Imprint, *, ledgers: Ledgers, langua
     numbers = rule_numbers(model, ledgers)
     found = [
         Section(section.title, section.anchor, tuple(_cited(block, numbers) for block in section.blocks))
-        for section in _sections(Sheet(model, ledgers, {}, speech=speech))
+        for section in _sections(Sheet(model, ledgers, {}, speech=speech), numbers)
         if section.blocks
     ]
     letters = sum(_letters(block) for section in found for block in section.blocks)
@@ -51,7 +51,7 @@ def reference_card(model: n.Model, imprint: Imprint, *, ledgers: Ledgers, langua
     )
 
 
-def _sections(sheet: Sheet) -> list[Section]:
+def _sections(sheet: Sheet, numbers: Mapping[str, str]) -> list[Section]:
     model, found = sheet.model, sheet.model.declarations
     heading = sheet.speech.heading
     glance = rulebook_tables.at_a_glance(sheet.speech)
@@ -75,7 +75,7 @@ def _sections(sheet: Sheet) -> list[Section]:
     return [
         Section(heading("glance"), "glance", [replace(glance, head=())]),
         Section(heading("cards"), "cards", [in_lines(table) for table in _tables(rulebook_tables.cards(sheet))]),
-        Section(heading("contracts"), "contracts", _contracts(sheet)),
+        Section(heading("contracts"), "contracts", _contracts(sheet, numbers)),
         Section(heading("deal"), "deal", sheet.bullets([*seated, model.forehand.at, *dealt, model.next_dealer.at])),
         Section(heading("bidding"), "bidding", _bidding(sheet)),
         Section(heading("play"), "play", [*sheet.bullets(played), *duties(sheet)]),
@@ -115,7 +115,7 @@ def _bidding(sheet: Sheet) -> list[Block]:
     return [*sheet.bullets([*heads, *higher]), *tables]
 
 
-def _contracts(sheet: Sheet) -> list[Block]:
+def _contracts(sheet: Sheet, numbers: Mapping[str, str]) -> list[Block]:
     if len(sheet.model.contracts) == 1:
         return []
     ranking = sheet.model.ranking
@@ -124,10 +124,31 @@ def _contracts(sheet: Sheet) -> list[Block]:
     higher = [clause.at for clause in (levels, ranking) if clause is not None]
     return [
         *sheet.bullets(parts),
-        *_tables(rulebook_tables.contracts(sheet)),
+        *(_with_pointers(table, sheet, numbers) for table in _tables(rulebook_tables.contracts(sheet))),
         *sheet.bullets(higher),
         *(Text(Words(sheet.speech.said(said))) for said in promised(sheet.model)),
     ]
+
+
+def _with_pointers(table: Table, sheet: Sheet, numbers: Mapping[str, str]) -> Table:
+    """Return the contracts side by side, each number of theirs with the number of the rule that uses it."""
+    used: dict[str, str] = {}
+    for step in sheet.model.then:
+        match step:
+            case n.ThenTimes(multipliers=parts):
+                used |= {part.name: step.at for part in parts if part.by == "contract"}
+            case n.ThenTens(limit=limit) if limit.by == "contract":
+                used[limit.name] = step.at
+            case _:
+                pass
+    names = list(dict.fromkeys(found.name for contract in sheet.model.contracts for found in contract.numbers))
+    plain = table.head[: len(table.head) - len(names)]
+    heads = zip(table.head[len(plain) :], names, strict=True)
+    pointed = (
+        Words(f"{head} {sheet.text('print.see', numbers=[numbers[used[name]]])}" if name in used else str(head))
+        for head, name in heads
+    )
+    return replace(table, head=(*plain, *pointed))
 
 
 def _tables(blocks: Iterable[Block]) -> list[Table]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from capot.model.edition import Edition
-from capot.model.irregularities import Irregularity, irregularities
+from capot.model.irregularities import Irregularity, irregularities, speaks_french
 from capot.model.ledger import LedgerClause, Ledgers
 from capot.model.nodes import Model
 from capot.model.titles import ENGLISH
@@ -65,7 +65,7 @@ def _irregular(found: Irregularity, speech: Speech, ledgers: Ledgers, cited: Cal
             blocks.append(Text("\n".join(["**Left open by the source:**", "", *told])))
     else:
         blocks.append(Text(Words(text("arbiter.silent"))))
-    agree = text(f"irregular.{found.name}.agree", said=bool(found.clauses(model)))
+    agree = text(f"irregular.{found.name}.agree", said=bool(found.clauses(model)), french=speaks_french(model))
     return [*blocks, Text(f"**{text('arbiter.for-the-table')}** {escaped(agree)}")]
 
 

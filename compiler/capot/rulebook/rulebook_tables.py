@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from capot.base.english import capital
 from capot.model import nodes as n
+from capot.model.situations import leads_of
 from capot.pictures import suit_named
 from capot.rulebook.blocks import AnyCell, Block, Cell, Table, Text, Words
 from capot.rulebook.placed_rules import Sheet
 from capot.sentences.views.declaration_sentences import contracts_but, pair_but
-from capot.sentences.worked_numbers import leaves_cards, pack_worth
+from capot.sentences.worked_numbers import leaves_cards, pack_worth, written_in_tens
 from capot.translations import Speech
 
 
@@ -28,7 +29,8 @@ def hand(speech: Speech) -> str:
 def target(speech: Speech) -> str:
     """Return what wins the match."""
     won = speech.model.target
-    return speech.text("value.target", count=won.points, unit=won.unit)
+    said = speech.text("value.target", count=won.points, unit=won.unit)
+    return speech.text("value.target-in-tens", target=said) if written_in_tens(speech.model) else said
 
 
 def pack_size(model: n.Model) -> int:
@@ -172,7 +174,19 @@ def declarations(sheet: Sheet) -> list[Block]:
     whole = [run.at for run in found.run_values if run.points is None]
     whole += [pair.at for pair in found.pairs if pair.guard is not None]
     said = [Text(Words(sheet.sentences[at])) for at in whole]
+    several = [(pair, _in_each_suit(pair, sheet.model)) for pair in found.pairs]
+    said += [
+        Text(Words(sheet.text("declarations.several-pairs", pair=pair, contracts=contracts)))
+        for pair, contracts in several
+        if contracts
+    ]
     return [table, *said, *sheet.snippets(node.at for node in sorts)]
+
+
+def _in_each_suit(pair: n.Pair, model: n.Model) -> list[n.Contract]:
+    """Return the contracts in which every suit has a pair of trumps."""
+    never = pair_but(pair, model)
+    return [one for one in model.contracts if leads_of(one) == ("trump",) and one not in never]
 
 
 def _cards_of(node: n.Run | n.Four | n.Pair, model: n.Model) -> list[str]:
@@ -198,7 +212,7 @@ def _value(node: n.Run | n.Four | n.Pair, sheet: Sheet) -> str:
     if isinstance(node, n.Run) and node.pieces:
         return sheet.text("declarations.pieces", pieces=node.pieces)
     four = isinstance(node, n.Four)
-    contracts = {contract.name: contract for contract in sheet.model.contracts}
-    but = [contracts[name] for name in contracts_but(node, sheet.model)] if isinstance(node, n.Four) else []
+    by_name = {contract.name: contract for contract in sheet.model.contracts}
+    but = [by_name[name] for name in contracts_but(node, sheet.model)] if isinstance(node, n.Four) else []
     but = pair_but(node, sheet.model) if isinstance(node, n.Pair) else but
     return sheet.text("declarations.brings", points=node.points, four=four, but=but)

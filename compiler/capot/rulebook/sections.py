@@ -25,7 +25,7 @@ from capot.sentences import sentences as english_sentences
 from capot.sentences.deal_course import comparing, speaking
 from capot.sentences.left_open import left_over
 from capot.sentences.phrase import Said
-from capot.sentences.worked_numbers import promised, roundings, to_make
+from capot.sentences.worked_numbers import promised, roundings, to_make, usual_ends
 
 
 def sections(sheet: Sheet) -> list[Section]:
@@ -166,9 +166,8 @@ def outcomes(sheet: Sheet) -> list[Block]:
     rules = tuple(_with_inner(sheet, outcome.at, in_place=True) for outcome in sheet.model.outcomes)
     if len(rules) == 1:
         return [Bullets(rules)]
-    found = {outcome.name: outcome for outcome in sheet.model.outcomes}
-    # What is left when the contract is not made has a name of its own at some tables.
-    usual = [found["made"], found.get("failed", sheet.model.outcomes[-1])] if "made" in found else []
+    ends = usual_ends(sheet.model)
+    usual = [ends[ahead] for ahead in (1, -1) if ahead in ends]
     rare = len(rules) > 2 and len({outcome.at for outcome in usual}) == 2
     return [_text(sheet, "scoring.outcomes", usual=usual if rare else []), Steps(rules)]
 

@@ -99,7 +99,10 @@ def _compared(model: n.Model, moment: str) -> list[Stop]:
     if contest is None or contest.moment != moment:
         return []
     unasked = Wording(model).unasked(contest.kinds)
-    return [_stop(f"compared-{moment}", "comparing", clauses=[contest], kinds=contest.kinds, unasked=unasked)]
+    clauses, _ = _announced(model, "before-the-first-lead")
+    shown = any(clause.told == "nothing" and set(clause.kinds) & set(contest.kinds) for clause in clauses)
+    words = {"kinds": contest.kinds, "unasked": unasked, "shown": shown}
+    return [_stop(f"compared-{moment}", "comparing", clauses=[contest], **words)]
 
 
 def _before_play(model: n.Model) -> list[Stop]:

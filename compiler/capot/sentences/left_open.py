@@ -49,9 +49,31 @@ def left_over(model: n.Model) -> list[Said]:
         partner = _Trick(model.duties, trumping[0].name, partner_winning=True)
         freed = "partner-any" in (under := _under_a_partner(partner, trick))
         said += under
+    over = _over_a_partner(model)
     if not free:
-        return [_said(name, freed=freed) for name in said]
-    return [*(_said(name, trumping, freed) for name in said), _said("no-card-of-the-suit", free)]
+        return [*(_said(name, freed=freed) for name in said), *over]
+    return [*(_said(name, trumping, freed) for name in said), *over, _said("no-card-of-the-suit", free)]
+
+
+def _over_a_partner(model: n.Model) -> list[Said]:
+    """Say that a winning partner has to be beaten when a trump was led, and in which contracts that is always so.
+
+    A rule may say by itself that a partner excuses nobody.
+    """
+    if model.denials or model.sides.form != "partners-opposite":
+        return []
+    bound = [contract for contract in model.contracts if "trump" in leads_of(contract) and _beats(model, contract)]
+    always = [contract for contract in bound if leads_of(contract) == ("trump",)]
+    if len(bound) != sum("trump" in leads_of(contract) for contract in model.contracts):
+        return []
+    return [Said("left.partner-beaten", {"contracts": always})]
+
+
+def _beats(model: n.Model, contract: n.Contract) -> bool:
+    """Whether somebody whose partner is winning a trick of trumps has to play a higher one."""
+    held = frozenset({"follow-above", "follow-below"})
+    facts = Facts("trump", True, contract.name)
+    return judge(model.duties, Situation(facts, held)).allowed == {"follow-above"}
 
 
 def _said(name: str, contracts: Sequence[n.Contract] = (), freed: bool = False) -> Said:

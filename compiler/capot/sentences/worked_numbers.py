@@ -12,6 +12,20 @@ from capot.sentences.phrase import Said
 _HOLDS: Mapping[str, tuple[int, ...]] = {">": (1,), ">=": (1, 0), "=": (0,), "<=": (0, -1), "<": (-1,)}
 
 
+#: What is so in few deals alone.
+_RARE = (
+    n.BreachReported,
+    n.Doubled,
+    n.EveryTrickWon,
+    n.PartyDoubledLast,
+    n.PartyEndedDeal,
+    n.PartyHasEveryTrick,
+    n.PartyHasNoTrick,
+    n.PartyOffended,
+    n.PlayerHasEveryTrick,
+)
+
+
 def pack_worth(contract: n.Contract, model: n.Model) -> int:
     """Return what the whole pack counts in a contract."""
     named, other = contract.part_for(True), contract.part_for(False)
@@ -32,18 +46,25 @@ def leaves_cards(model: n.Model) -> bool:
 def to_make(model: n.Model) -> list[Said]:
     """Return what is played for without declarations, and with how much of it the contract is made.
 
-    There is nothing to say where that differs from deal to deal, or where more than the totals decides.
+    There is nothing to say where the first differs from deal to deal, and only the first where more than the totals
+    decides. Where the two sides can have as much, it is said how such a deal ends.
     """
-    relation = _relation(model)
-    if relation is None or leaves_cards(model):
+    relation, compared = _relation(model), _compared_quantities(model)
+    if len(compared) != 1 or leaves_cards(model):
         return []
-    quantity, at_least_half = relation
-    bonus = _bonus(quantity, model)
+    bonus = _bonus(next(iter(compared)), model)
     if bonus is None:
         return []
     found: dict[int, list[n.Contract]] = {}
     for contract in model.contracts:
         found.setdefault(pack_worth(contract, model) + bonus, []).append(contract)
+    if relation is None:
+        return [
+            Said("scoring.played-for", {"contracts": contracts if len(found) > 1 else [], "points": points})
+            for points, contracts in found.items()
+        ]
+    _, at_least_half = relation
+    tie = usual_ends(model).get(0)
     return [
         Said(
             "scoring.to-make",
@@ -51,6 +72,8 @@ def to_make(model: n.Model) -> list[Said]:
                 "contracts": contracts if len(found) > 1 else [],
                 "points": points,
                 "need": (points + 1) // 2 if at_least_half else points // 2 + 1,
+                "half": points // 2,
+                "tie": tie if points % 2 == 0 and not at_least_half else None,
             },
         )
         for points, contracts in found.items()
@@ -103,6 +126,71 @@ def _relation(model: n.Model) -> tuple[str, bool] | None:
     if len(quantities) != 1 or winners.get(1) != "takers" or winners.get(-1) == "takers":
         return None
     return quantities.pop(), winners.get(0) == "takers"
+
+
+def _compared_quantities(model: n.Model) -> set[str]:
+    """Return the quantities by which outcomes compare the takers with the others."""
+    return {
+        one.left.quantity
+        for outcome in model.outcomes
+        for one in _asked(outcome.guard)
+        if isinstance(one, n.Compared)
+        and isinstance(one.left, n.Of)
+        and isinstance(one.right, n.Of)
+        and (one.left.owner, one.right.owner) == ("takers", "others")
+        and one.left.quantity == one.right.quantity
+    }
+
+
+def _asked(guard: n.Guard | None) -> list[n.Guard]:
+    """Return all that a condition asks, part by part."""
+    match guard:
+        case None:
+            return []
+        case n.GuardAll(guards) | n.GuardAny(guards):
+            return [one for part in guards for one in _asked(part)]
+        case n.GuardNot(inner):
+            return _asked(inner)
+    return [guard]
+
+
+def usual_ends(model: n.Model) -> dict[int, n.Outcome]:
+    """Return how a deal usually ends if the takers have more than the others (1), as much (0) or less (-1).
+
+    Usual is a deal that nobody doubled, in which nobody broke a rule and both sides won tricks. What depends on
+    anything else, such as the level or the contract, is none of these ends unless all else that is asked decides it.
+    """
+    found: dict[int, n.Outcome] = {}
+    for ahead in (1, 0, -1):
+        for outcome in model.outcomes:
+            if _holds(outcome.guard, ahead, model):
+                found[ahead] = outcome
+                break
+    return found
+
+
+def _holds(guard: n.Guard | None, ahead: int, model: n.Model) -> bool | None:
+    """Whether a condition holds in a usual deal; None where that depends on more than who has more."""
+    match guard:
+        case None:
+            return True
+        case n.GuardNot(inner):
+            holds = _holds(inner, ahead, model)
+            return None if holds is None else not holds
+        case n.GuardAll(guards) | n.GuardAny(guards):
+            decides = isinstance(guard, n.GuardAny)
+            parts = [_holds(part, ahead, model) for part in guards]
+            return decides if decides in parts else None if None in parts else not decides
+        case n.Compared(left, relation, right):
+            left, right = (one.of if isinstance(one, n.After) else one for one in (left, right))
+            if isinstance(left, n.Of) and isinstance(right, n.Of):
+                if (left.owner, right.owner, left.quantity) == ("takers", "others", right.quantity):
+                    return ahead in _HOLDS[relation]
+                return None
+            if isinstance(left, n.Of) and right == n.Number(0) and relation == "=":
+                return left.quantity in {count.name for count in model.counts if count.what == "every-trick"}
+            return False if isinstance(left, n.Level) and relation == "=" else None
+    return False if isinstance(guard, _RARE) else None
 
 
 def _bonus(quantity: str, model: n.Model) -> int | None:

@@ -16,6 +16,7 @@ from capot.sentences.views import bidding_sentences as bidding
 from capot.sentences.views import deal_sentences as deal
 from capot.sentences.views import declaration_sentences as declarations
 from capot.sentences.views import settlement_sentences as settlement
+from capot.sentences.views import table_sentences as table
 from capot.sentences.views.declaration_sentences import pair_but
 from capot.sentences.wording import Wording
 
@@ -203,6 +204,14 @@ class GameFacts:
     def lies_covered(self, pair: n.Pair) -> bool:
         """Whether the cards of a pair count wherever they lie, covered ones too."""
         return self._wording.lies_covered(pair)
+
+    def lost_to_nobody(self, kept: n.Kept) -> tuple[str, ...]:
+        """Return the kinds that count for nobody if the side with the best declaration does not keep them."""
+        return declarations.lost_to_nobody(kept, self.model)
+
+    def act_of(self, custom: n.Custom) -> str:
+        """Return what a custom does with the pack."""
+        return table.act_of(custom, self.model)
 
     def never_compared(self) -> list[str]:
         """Return the names of the pairs that take no part in the comparison."""

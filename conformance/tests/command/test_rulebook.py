@@ -123,6 +123,27 @@ def test_a_booklet_says_of_its_pointers_that_they_are_some(
     assert see in text.replace("( ", "(").replace(" )", ")")
 
 
+def test_a_card_says_for_whom_it_is_and_where_its_numbers_are_used(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    text = text_of(printed(capsys, tmp_path / "card.html", "belot-4", "--as", "card"))
+    assert text.index("For those who know the game.") < text.index("At a glance")
+    # What is written is multiplied by the factor in 8.10, and rounded by the limit in 8.12; ten points are one of 151.
+    assert "Factor (see 8.10)" in text and "Limit (see 8.12)" in text
+    assert "Target 151 points, each for ten" in text
+    assert "each for ten" not in text_of(printed(capsys, tmp_path / "card.html", "bela-4", "--as", "card"))
+
+
+@pytest.mark.parametrize(("key", "french"), [("bela-4", False), ("belot-4", False), ("belote-4", True)])
+def test_what_tournaments_do_in_france_is_told_where_the_game_is_played_there(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, key: str, french: bool
+) -> None:
+    text = text_of(printed(capsys, tmp_path / "book.html", key))
+    assert ("At French tournaments" in text) == french
+    assert text.count("the rules of the game say nothing of it") == 1
+    assert "A misdeal is a deal with a wrong number of cards" in text
+
+
 def test_a_booklet_explains_only_words_that_it_uses(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     html = printed(capsys, tmp_path / "book.html", "bela-4")
     words = re.findall(r"<dt>(.*?)(?: <small>.*?)?</dt>", html)

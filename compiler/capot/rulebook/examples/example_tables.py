@@ -17,7 +17,7 @@ def amounts(telling: Telling, rows: Sequence[tuple[str, Mapping[str, Any]]], cap
     sides = telling.in_turn({side for _, found in rows for side in found})
     if not sides:
         return Markup()
-    head = Markup("").join(Markup('<th scope="col">{}</th>').format(telling.side(side)) for side in sides)
+    head = Markup("").join(Markup('<th scope="col">{}</th>').format(capital(telling.side(side))) for side in sides)
     body = Markup("").join(
         Markup('<tr><th scope="row">{}</th>{}</tr>').format(
             name, Markup("").join(Markup("<td>{}</td>").format(found.get(side, "")) for side in sides)
@@ -54,7 +54,9 @@ def score(
     rest = _rest(rows, together) if given is not None and given.get("announced") else {}
     rows += [(telling.say("row.declarations"), rest)] if rest else []
     rows += [(telling.say("row.together"), together)] if together is not None and len(rows) != 1 else []
-    columns, written = expect.get("columns"), expect.get("written")
+    before, columns, written = expect.get("points"), expect.get("columns"), expect.get("written")
+    if before is not None and before != together and not _same(before, written):
+        rows.append((telling.say("row.before-rounding", level=expect.get("level", 0)), before))
     if columns is not None and not _same(columns, written):
         # Where nothing else is written of a deal than what it brings, there is one name for it.
         rows.append((telling.say("row.scored" if written is not None else "row.written"), columns))

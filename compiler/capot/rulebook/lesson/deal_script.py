@@ -48,7 +48,8 @@ class PlayedDeal:
 
     ``bidden`` are the cards that the taker could see of their own when they named the contract, ``forced`` says that
     they could not pass, ``hands`` are those with which play began; ``calls`` are what was said and done until then,
-    ``announced`` what was announced before the first lead.
+    ``stages`` those after which a further stage of the bidding began; ``announced`` is what was announced before the
+    first lead.
     """
 
     deal: Deal
@@ -58,6 +59,7 @@ class PlayedDeal:
     announced: tuple[tuple[int, str], ...]
     tricks: tuple[PlayedTrick, ...]
     forced: bool = False
+    stages: tuple[int, ...] = ()
 
 
 class StaleDeal(Exception):
@@ -96,7 +98,7 @@ def _played(game: Game, script: dict[str, Any]) -> PlayedDeal:
     if not deal.is_over:
         raise StaleDeal(f"spec/deals/{game.key}.yaml: the deal is not played to its end")
     calls, announced, tricks = tuple(found.calls), tuple(found.announced), tuple(found.tricks)
-    return PlayedDeal(deal, found.bidden, found.hands, calls, announced, tricks, found.forced)
+    return PlayedDeal(deal, found.bidden, found.hands, calls, announced, tricks, found.forced, tuple(found.stages))
 
 
 @cache
@@ -122,10 +124,12 @@ class _Replay:
         self.forced = False
         self.hands: tuple[tuple[str, ...], ...] = ()
         self.calls: list[tuple[int, str]] = []
+        self.stages: list[int] = []
         self.announced: list[tuple[int, str]] = []
         self.tricks: list[PlayedTrick] = []
         self._cards: list[PlayedCard] = []
         self._between: list[tuple[int, int, str]] = []
+        self._bidding = {stage.name for stage in deal.game.kernel.stages}
 
     def apply(self, seat: int, words: str) -> None:
         """Do one thing, and note it where it belongs."""
@@ -151,6 +155,8 @@ class _Replay:
         won = len(deal.tricks)
         held = deal.hand(seat)
         deal.apply(words, seat)
+        if verb == "pass" and deal.phase != phase and deal.phase in self._bidding:
+            self.stages.append(len(self.calls))
         if verb == "play":
             under = next((card for card in deal.hand(seat) if card not in held), "")
             self._cards[-1] = replace(self._cards[-1], under=under)

@@ -8,13 +8,13 @@ from capot.model import nodes as n
 from capot.pictures import Pictures, deal_table, labelled, letter_of
 from capot.rulebook.blocks import Block, Heading, Remarks, Section, Text, Words
 from capot.rulebook.lesson.deal_script import PlayedDeal
-from capot.rulebook.lesson.told_deal import ToldDeal
+from capot.rulebook.lesson.told_deal import ToldDeal, dealt_between
 from capot.sentences.bidding_flow import bidding_flow
 from capot.sentences.left_open import left_over
 from capot.sentences.phrase import Said
 from capot.sentences.views.declaration_sentences import pair_but
 from capot.sentences.wording import Wording
-from capot.sentences.worked_numbers import promised, roundings, written_in_tens
+from capot.sentences.worked_numbers import promised, roundings, usual_ends, written_in_tens
 from capot.translations import Speech
 
 
@@ -51,7 +51,7 @@ def _about(speech: Speech) -> str:
         players=model.players.count,
         partners=model.sides.form == "partners-opposite",
         suited=suited is not None,
-        all_lost=_all_lost(model),
+        lost=_lost(model),
         kept=_kept(model),
         levels=model.all_levels,
         piles=piles(model),
@@ -74,17 +74,30 @@ def piles(model: n.Model) -> int:
     return covered if covered == face_up and model.covered is not None else 0
 
 
-def _all_lost(model: n.Model) -> bool:
-    """Whether the taker writes nothing if they fail."""
-    failed = next((outcome for outcome in model.outcomes if outcome.name == "failed"), None)
-    return failed is not None and any(
-        column.who == "takers" and column.amount == n.Number(0) for column in failed.columns
-    )
+def _lost(model: n.Model) -> str:
+    """Return what becomes of the points of takers who fail: ``all`` are the others', or they are lost; else nothing."""
+    failed = usual_ends(model).get(-1)
+    columns = failed.columns if failed is not None else ()
+    if not any(column.who == "takers" and column.amount == n.Number(0) for column in columns):
+        return ""
+    return "all" if any(_has_theirs(column.amount) for column in columns if column.who == "others") else "lost"
+
+
+def _has_theirs(amount: n.Amount) -> bool:
+    """Whether what the others write has points of the takers in it."""
+    match amount:
+        case n.Of(owner=owner):
+            return owner in ("everyone", "takers")
+        case n.Added(terms=parts) | n.Multiplied(factors=parts):
+            return any(map(_has_theirs, parts))
+        case n.Share(of=inner):
+            return _has_theirs(inner)
+    return False
 
 
 def _kept(model: n.Model) -> n.Pair | None:
     """Return the pair that is all that takers who fail may write, if it is so."""
-    failed = next((outcome for outcome in model.outcomes if outcome.name == "failed"), None)
+    failed = usual_ends(model).get(-1)
     written = [column.amount for column in failed.columns if column.who == "takers"] if failed is not None else []
     return next((pair for pair in model.declarations.pairs if written == [n.Of("its", pair.name)]), None)
 
@@ -150,7 +163,32 @@ def _extras(speech: Speech) -> list[Block]:
         "but": pair_but(pair, model) if pair is not None else [],
         "said": said if (said := moments.get(pair.name, "") if pair is not None else "").startswith("with-") else "",
     }
-    return [Text(Words(speech.text("learn.extras", **words)))]
+    return [
+        Text(Words(speech.text("learn.extras", **words))),
+        *_fours(speech, bool(words["face_up"])),
+        *_claims(speech),
+    ]
+
+
+def _fours(speech: Speech, face_up: bool) -> list[Block]:
+    """Say that four of a rank bring points as well."""
+    worth = [four for four in speech.model.declarations.fours if four.contract is None and four.points]
+    if not worth:
+        return []
+    best = max(worth, key=lambda four: four.points or 0)
+    return [
+        Text(
+            Words(
+                speech.text("learn.fours", four=best, face_up=face_up, runs=bool(speech.model.declarations.run_values))
+            )
+        )
+    ]
+
+
+def _claims(speech: Speech) -> list[Block]:
+    """Say what a side may say that has come to the target within a deal."""
+    names = [claim.name for claim in speech.model.claims]
+    return [Text(Words(speech.text("course.claimed", names=names)))] if names else []
 
 
 def _unusual(speech: Speech, suited: n.Contract) -> str:
@@ -176,11 +214,13 @@ def _duties(speech: Speech) -> list[Block]:
     model, said = speech.model, speech.sentences
     if not model.duties:
         return [Text(Words(speech.text("learn.any-card")))]
+    denied = [said[node.at] for node in model.denials]
     led = "" if model.no_lead is None else said[model.no_lead.at]
     duties = tuple(said[duty.at] for duty in model.duties)
     left = tuple(map(speech.said, left_over(model)))
     return [
         Remarks(speech.text("learn.duties", led=led), duties),
+        *([Text(Words(" ".join(denied)))] if denied else []),
         *([Remarks(speech.text("play.left"), left)] if left else []),
     ]
 
@@ -203,25 +243,22 @@ def _in_tens(speech: Speech) -> list[Block]:
 
 def _bidding(model: n.Model) -> dict[str, object]:
     """Return of the bidding what a newcomer has to know: whether one outbids, whether there is a second stage."""
-    places = [place for place, step in enumerate(model.deal) if isinstance(step, n.BiddingStep)]
     stages = [step.stage for step in model.deal if isinstance(step, n.BiddingStep)]
     second = len(stages) == 2 and all(stage.asked is None and stage.turns == "once" for stage in stages)
-    between = model.deal[places[0] + 1 : places[1]] if second else ()
-    laid = any(isinstance(step, n.LayOut) for step in between)
-    dealt = any(isinstance(step, n.Packets) and step.guard is None for step in between)
     auction = bool(stages) and stages[0].turns == "in-turn"
     stations = bidding_flow(model)
     return {
         "auction": auction,
         "doubles": auction and any(call.doubles is not None for call in stages[0].calls),
         "second": second,
-        "more": "laid" if laid else "dealt" if dealt else "",
+        "more": dealt_between(model) if second else "",
         "must": stations[-1].must if stations else None,
     }
 
 
 def _deal(speech: Speech, told: ToldDeal) -> list[Block]:
     model, text = speech.model, speech.text
+    more: list[Block] = [Text(part) for part in told.otherwise()]
     sheet = Markup("<p>{}</p>").format(text("told.sheet", alone=model.sides.form == "each-alone")) + told.sheet()
     return [
         Heading(text("told.title"), "learn-deal"),
@@ -235,4 +272,5 @@ def _deal(speech: Speech, told: ToldDeal) -> list[Block]:
         *map(Text, told.score()),
         *_in_tens(speech),
         Text(sheet),
+        *([Heading(text("told.otherwise"), "learn-otherwise"), *more] if more else []),
     ]

@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from markupsafe import Markup
 
+from capot.base.english import capital
 from capot.model import nodes as n
 from capot.pictures import Pictures, Play, hand, letter_of, sorted_cards, trick
 from capot.rulebook.examples.bidding_examples import calls_told, done
 from capot.rulebook.examples.example_tables import amounts, score
 from capot.rulebook.examples.narrator import Telling
+from capot.rulebook.examples.situation_examples import capital_markup
 from capot.rulebook.lesson.deal_script import PlayedDeal, PlayedTrick, players
+from capot.rulebook.lesson.told_elsewhere import doubled_score, doubled_table, trumped_tricks
 from capot.rulebook.lesson.trick_comments import Commentator
 
 #: A deal of more tricks than that is told in part: so many tricks, and the last.
 _ALL, _FIRST = 10, 6
+
+
+def dealt_between(model: n.Model) -> str:
+    """Return what is done between the first two stages of the bidding: cards are ``laid`` or ``dealt``, or nothing."""
+    places = [place for place, step in enumerate(model.deal) if isinstance(step, n.BiddingStep)]
+    between = model.deal[places[0] + 1 : places[1]] if len(places) > 1 else ()
+    laid = any(isinstance(step, n.LayOut) for step in between)
+    dealt = any(isinstance(step, n.Packets) and step.guard is None for step in between)
+    return "laid" if laid else "dealt" if dealt else ""
 
 
 class ToldDeal:
@@ -27,18 +40,16 @@ class ToldDeal:
         self.pictures = pictures
         self.players = players(played.deal.game)
         self.telling = Telling(model, pictures, self.players[played.deal.dealer], linked=False)
-        self.comments = Commentator(self.telling, played)
         contract = played.deal.contract
         assert contract is not None
+        self.comments = Commentator(self.telling, played.deal.game, contract)
         self.contract = contract
 
     def bidding(self) -> list[Markup]:
         """Return who names what, holding what."""
         taker = self.deal.taker
         assert taker is not None
-        calls = calls_told(
-            self.telling, ", ".join(f"{self.players[seat]} {words}" for seat, words in self.played.calls)
-        )
+        calls = Markup(" ").join(self._calls())
         held = self.played.bidden
         turned = self.deal.turned
         shown = self.telling.say("example.turned", cards=self.pictures.smalls(turned[:1]))
@@ -50,6 +61,15 @@ class ToldDeal:
             hand(self.pictures, sorted_cards(held), who),
             Markup("<p>{} {}</p>").format(calls, self._why(taker)),
         ]
+
+    def _calls(self) -> Iterator[Markup]:
+        """Yield what was said, stage by stage, and between stages that another begins."""
+        parts = [0, *self.played.stages, len(self.played.calls)]
+        for start, end in pairwise(parts):
+            if start:
+                yield self.telling.say("told.next-stage", more=dealt_between(self.telling.model))
+            said = (f"{self.players[seat]} {words}" for seat, words in self.played.calls[start:end])
+            yield calls_told(self.telling, ", ".join(said))
 
     def _why(self, taker: int) -> Markup:
         """Say what speaks for what the taker named, and that they had to name something, if so."""
@@ -69,11 +89,13 @@ class ToldDeal:
     def hands(self) -> list[Markup]:
         """Return the hands with which play begins, and what is announced of them."""
         shown = [
-            hand(self.pictures, sorted_cards(self.played.hands[seat]), self._name(seat))
+            hand(self.pictures, sorted_cards(self.played.hands[seat]), capital(self._name(seat)))
             for seat in self.deal.seats_from(self.deal.forehand)
         ]
         items = [
-            Markup("<li>{}.</li>").format(done(self.telling, self.players[seat], [f"announce {words}"], self.contract))
+            Markup("<li>{}.</li>").format(
+                capital_markup(done(self.telling, self.players[seat], [f"announce {words}"], self.contract))
+            )
             for seat, words in self.played.announced
         ]
         return [*shown, Markup("<ul>{}</ul>{}").format(Markup("").join(items), self._counting())] if items else shown
@@ -113,6 +135,8 @@ class ToldDeal:
         expect = {
             "counts": {name: self._by_side(values) for name, values in found.counts.items()},
             "totals": self._by_side(found.totals),
+            "points": self._by_side(found.points),
+            "level": self.deal.bid or 0,
             "written": self._by_side(found.written),
             "outcome": found.outcome,
             "winners": ", ".join(self._side(side) for side in found.winners) or "nobody",
@@ -126,6 +150,19 @@ class ToldDeal:
         first, together = self.telling.say("row.first-deal"), self.telling.say("row.together")
         rows = [(first, self._by_side(written.written)), (together, self._by_side(written.columns))]
         return amounts(self.telling, rows)
+
+    def otherwise(self) -> list[Markup]:
+        """Return what the same cards could bring: a trick with all suits trump, and the score if they are doubled."""
+        paragraph = Markup("<p>{}</p>").format
+        told: list[Markup] = []
+        for contract, trick_told in trumped_tricks(self.telling, self.played):
+            told += [paragraph(self.telling.say("told.in-trumps", played=contract)), trick_told]
+        doubled = doubled_score(self.deal.game, self.played)
+        if doubled is not None:
+            sides = [self._side(side) for side in range(self._sides)]
+            table = doubled_table(self.telling, doubled, sides)
+            told += [paragraph(self.telling.say("told.if-doubled")), *table]
+        return told
 
     def _by_side(self, values: Sequence[object]) -> dict[str, object]:
         return {self._side(side): value for side, value in enumerate(values)}

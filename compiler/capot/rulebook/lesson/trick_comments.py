@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from markupsafe import Markup
 
 from capot.model import nodes as n
 from capot.pictures import letter_of, suit_named
 from capot.rulebook.examples.bidding_examples import done
 from capot.rulebook.examples.narrator import Telling
-from capot.rulebook.lesson.deal_script import PlayedCard, PlayedDeal, PlayedTrick, players
+from capot.rulebook.examples.situation_examples import capital_markup
+from capot.rulebook.lesson.deal_script import PlayedCard, PlayedTrick, players
+from capot.runtime.game import Game
 
 #: From so many points on it is worth saying that a card goes to somebody.
 _RICH = 10
@@ -22,12 +22,10 @@ _Remark = tuple[str, dict[str, object]]
 class Commentator:
     """Says of every trick of a deal what a newcomer may wonder about."""
 
-    def __init__(self, telling: Telling, played: PlayedDeal) -> None:
+    def __init__(self, telling: Telling, game: Game, contract: str) -> None:
         self.telling = telling
-        self.game = played.deal.game
-        self.players = players(self.game)
-        contract = played.deal.contract
-        assert contract is not None
+        self.game = game
+        self.players = players(game)
         self.named = self.contract = contract
         self.told = 0
         self.trump = letter_of(contract) if contract in telling.model.pack.suits else ""
@@ -47,22 +45,22 @@ class Commentator:
         # A contract may have tricks that are played as those of another; what cards count is its own.
         self.contract = self.game.contracts[self.game.played_as(self.game.contract(self.named), self.told)]
         self.told += 1
-        first, *others = trick.cards
-        said = [*self._announced(trick, 0), self._lead(first)]
+        said: list[Markup] = []
         quiet: list[str] = []
-        so_far = [(first.seat, first.card)]
-        for played in others:
+        so_far: list[tuple[int, str]] = []
+        for played in trick.cards:
             announced = self._announced(trick, len(so_far))
-            remark = self._remark(played, so_far)
+            remark = self._remark(played, so_far) if so_far else self._lead(played)
             so_far.append((played.seat, played.card))
-            if remark or announced:
+            if announced or remark:
                 said += [*self._quiet(quiet), *announced]
                 quiet = []
-            if remark:
-                said.append(remark)
-            else:
-                quiet.append(self.name(played.seat))
-        said += [*self._quiet(quiet), *self._words(trick), *self._turned(trick)]
+            said += [remark] if remark else []
+            quiet += [] if remark else [self.name(played.seat)]
+            if played.said:
+                said += [*self._quiet(quiet), self._word(played)]
+                quiet = []
+        said += [*self._quiet(quiet), *self._turned(trick)]
         words = {"who": self.name(trick.winner), "points": trick.points}
         said.append(
             Markup("<strong>{}</strong> {}").format(
@@ -79,15 +77,13 @@ class Commentator:
             if cards == lying:
                 by_seat.setdefault(seat, []).append(f"announce {words}")
         return [
-            Markup("{}.").format(done(self.telling, self.players[seat], acts, self.named))
+            Markup("{}.").format(capital_markup(done(self.telling, self.players[seat], acts, self.named)))
             for seat, acts in by_seat.items()
         ]
 
-    def _words(self, trick: PlayedTrick) -> Iterator[Markup]:
-        for played in trick.cards:
-            if played.said:
-                word = self.telling.word(played.said)
-                yield self.say("trick.says", who=self.name(played.seat), word=word, pair=self._pair(played))
+    def _word(self, played: PlayedCard) -> Markup:
+        word = self.telling.word(played.said)
+        return self.say("trick.says", who=self.name(played.seat), word=word, pair=self._pair(played))
 
     def _turned(self, trick: PlayedTrick) -> list[Markup]:
         """Say which covered cards belong to a hand from now on."""
@@ -113,6 +109,13 @@ class Commentator:
         return [self.say("trick.follows", names=self.telling.listed(names), many=len(names) > 1)] if names else []
 
     def _remark(self, played: PlayedCard, so_far: list[tuple[int, str]]) -> Markup | None:
+        text, words = self.remark(played, so_far)
+        if not text:
+            return None
+        return self.say(text, who=self.name(played.seat), card=self.telling.pictures.small(played.card), **words)
+
+    def remark(self, played: PlayedCard, so_far: list[tuple[int, str]]) -> _Remark:
+        """Return what is to be said of a card that follows others: the name of a text, perhaps none, and words."""
         led, card = so_far[0][1][-1], played.card
         best_seat = self.game.trick_winner(contract=self.contract, trick=so_far)
         best = next(one for seat, one in so_far if seat == best_seat)
@@ -128,9 +131,7 @@ class Commentator:
             text, words = self._trumping(played, led, best, wins=wins)
         else:
             text, words = self._discarding(played, led, partner=partner)
-        if not text:
-            return None
-        return self.say(text, who=self.name(played.seat), card=self.telling.pictures.small(card), **words)
+        return text, words
 
     def _below_a_trump(self, played: PlayedCard, led: str, best: str) -> bool:
         """Whether it is to be said, the first time, why nobody beats a trump with a card of the suit led."""
@@ -163,7 +164,7 @@ class Commentator:
         if len(own) == 1 and len(played.hand) > 1 and rich and not wins:
             return "trick.gives-up", {}
         if wins:
-            return "trick.beats", {"must": played.legal < own or self._has_to_beat(played, so_far)}
+            return "trick.beats", {"must": played.legal < own or self._has_to_beat(played, so_far), "partner": partner}
         if partner and rich:
             return "trick.adds", {}
         return "", {}

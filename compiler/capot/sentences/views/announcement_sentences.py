@@ -17,6 +17,8 @@ def announce(node: n.Announce, wording: Wording) -> Said:
     one = only_pairs and len(node.kinds) == 1 and bool(wording.pair_name(node.kinds[0]))
     must, never = limits(parts_of(node.guard), wording)
     when = (f" You may do so only if {must}." if must else "") + (f" You may not do so if {never}." if never else "")
+    if must and node.moment in ("with-its-first-card", "with-both-cards"):
+        when += f" If the first of them is played in any other way, {kinds} counts nothing."
     if node.moment == "unasked" and wording.of_tricks:
         return Said("declarations.of_a_trick", {"kinds": kinds, "are": "is" if one else "are"})
     if node.moment == "unasked":
@@ -88,4 +90,14 @@ def _such_as(node: n.Announce, wording: Wording) -> str:
 def growth(node: n.Growth, wording: Wording) -> Said:
     """Say what a card brings that turns up."""
     words = {"kind": wording.kind(node.kind), "points": points(node.points), "shortest": number(node.shortest)}
-    return Said(f"declarations.growth_{node.form}", {**words, "a_kind": article(words["kind"])})
+    words["a_kind"] = article(words["kind"])
+    if node.form == "instead":
+        words["new"] = joined([wording.kind(kind) for kind in never_new(node, wording.model)], "or")
+    return Said(f"declarations.growth_{node.form}", words)
+
+
+def never_new(node: n.Growth, model: n.Model) -> list[str]:
+    """Return the kinds of which a card that turns up makes no new one, beside what it lengthens."""
+    found = model.declarations
+    completed = {growth.kind for growth in found.growth if growth.form == "completes"}
+    return [node.kind, *(["fours"] if found.fours and "fours" not in completed else [])]

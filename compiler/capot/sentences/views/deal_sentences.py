@@ -150,7 +150,10 @@ def lay_out(node: n.LayOut, wording: Wording) -> Said:
     more = bool(before.face_up if face_up else before.covered)
     cards = _laid(node.rounds, more, "face up" if face_up else "face down")
     words = {"when": _after_bidding(node.at, wording), "cards": cards}
-    return Said("deal.lay_out_face_up" if face_up else "deal.lay_out_face_down", words)
+    if face_up:
+        return Said("deal.lay_out_face_up", words)
+    covered = any(isinstance(step, n.LayOut) and step.on is not None for step in wording.model.deal)
+    return Said("deal.lay_out_face_down", {**words, "row": ", side by side" if covered else ""})
 
 
 def all_untouched(step: n.Packets) -> bool:

@@ -34,7 +34,12 @@ def runs(node: n.Runs, wording: Wording) -> Said:
     values = wording.model.declarations.run_values
     shortest = min((run.shortest for run in values), default=2)
     words = {"shortest": number(shortest), "order": label(node.order.name)}
-    return Said("declarations.runs_in_pieces" if any(run.pieces for run in values) else "declarations.runs", words)
+    cut = [
+        f"a run of {lengths(run.shortest, run.longest)} cards counts as {pieces(run)}" for run in values if run.pieces
+    ]
+    return (
+        Said("declarations.runs_in_pieces", {**words, "cut": joined(cut)}) if cut else Said("declarations.runs", words)
+    )
 
 
 def _brings(amount: int | None, many: bool) -> str:
@@ -336,6 +341,9 @@ def key_else(node: n.KeyElse, wording: Wording) -> Said:
     if node.who == "void":
         return Said("declarations.key_else_void")
     between_sides = wording.parent(node.at).between == "sides"
+    longer = any(growth.form == "instead" for growth in wording.model.declarations.growth)
+    first = node.who == "first-announced" and longer
+    grown = "; a run that was lengthened counts as announced when its first part was" if first else ""
     one = {
         "leaders-side": role(wording.model.leads.first, wording),
         "earlier-in-turn": "the tied player who comes first in turn",
@@ -347,7 +355,7 @@ def key_else(node: n.KeyElse, wording: Wording) -> Said:
         best = f"{wording.side_of(one) if between_sides or node.who == 'leaders-side' else one} has"
     else:
         best = {"both": "all who are tied have", "nobody": "nobody has"}[node.who]
-    return Said("declarations.key_else", {"best": best})
+    return Said("declarations.key_else", {"best": best, "grown": grown})
 
 
 # ---------------------------------------------------------------- awards
@@ -392,8 +400,26 @@ def counted(node: n.Counted, wording: Wording) -> Said:
 
 def kept(node: n.Kept, wording: Wording) -> Said:
     """Whether a trick is needed."""
-    form = "kept_with_a_trick" if node.who == "side-with-a-trick" else "kept_always"
-    return Said(f"declarations.{form}", _side_words(node.kinds, wording))
+    words = _side_words(node.kinds, wording)
+    if node.who != "side-with-a-trick":
+        return Said("declarations.kept_always", words)
+    best = f"the {wording.side} with the best declaration wins none"
+    nobody = f" If {best}, nobody counts {joined(wording.kinds(lost_to_nobody(node, wording.model)), 'or')}."
+    words["nobody"] = nobody if lost_to_nobody(node, wording.model) else ""
+    return Said("declarations.kept_with_a_trick", words)
+
+
+def lost_to_nobody(node: n.Kept, model: n.Model) -> tuple[str, ...]:
+    """Return the kinds that count for nobody if the best side keeps none of them: nothing gives them to another."""
+    awards = model.declarations.awards
+    if node.guard is not None or any(isinstance(award, n.EveryTrick) for award in awards):
+        return ()
+    best = [
+        award
+        for award in awards[: awards.index(node)]
+        if isinstance(award, n.Counted) and award.who != "each-side" and award.guard is None
+    ]
+    return tuple(kind for kind in node.kinds if any(kind in award.kinds for award in best))
 
 
 def every_trick(node: n.EveryTrick, wording: Wording) -> Said:

@@ -20,8 +20,16 @@ def count(node: n.Count, wording: Wording) -> Said:
         "has": wording.it("has", "have"),
         "points": points(node.points),
         "called": f" ({quoted(node.name)})" if node.name != node.what else "",
+        "beside": ", beside those for the last trick" if _beside_the_last(node, wording) else "",
     }
     return Said("scoring.count_" + node.what.replace("-", "_"), words)
+
+
+def _beside_the_last(node: n.Count, wording: Wording) -> bool:
+    """Whether what every trick counts is added to what the last one counts."""
+    counts = wording.model.counts
+    last = {count.name for count in counts if count.what == "last-trick" and count.points and count.guard is None}
+    return node.what == "every-trick" and any(node.name in one.of and last & set(one.of) for one in wording.model.sums)
 
 
 def total(node: n.Sum, wording: Wording) -> Said:

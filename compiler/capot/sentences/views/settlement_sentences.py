@@ -131,7 +131,8 @@ def bonus(node: n.ThenBonus, wording: Wording) -> Said:
     if node.whom == "every-trick":
         words = {"when": _if(node, wording), "a_side": wording.a_side}
         if _in_tens(node, wording.model):
-            return Said("settlement.bonus_in_tens", {**words, "points": counted(node.points, "ten")})
+            more = {"points": counted(node.points, "ten"), "number": node.points}
+            return Said("settlement.bonus_in_tens", {**words, **more})
         return Said("settlement.bonus", {**words, "points": points(node.points)})
     words = {"when": _if(node, wording), "points": points(node.points), "writer": _writer(node.whom, wording)}
     return Said("settlement.bonus_to", words)

@@ -14,6 +14,7 @@ _ACTS = {
     "shuffle": "shuffle the pack",
     "cut": "cut the pack, that is, lift off a part of it and put the rest on top",
     "tap": "tap the pack, which then stays as it is",
+    "tap-instead": "tap the pack instead, which then stays as it is",
 }
 
 
@@ -64,8 +65,14 @@ def custom(node: n.Custom, wording: Wording) -> Said:
     title = wording.title(node.at)
     if node.who is None or title is not None:
         return Said("table.custom_said", {"said": quoted(title or node.said)})
-    act = _ACTS.get(node.act, label(node.act))
+    act = _ACTS.get(act_of(node, wording.model), label(node.act))
     return Said("table.custom", {"who": role(node.who, wording), "modal": node.modal, "act": act})
+
+
+def act_of(node: n.Custom, model: n.Model) -> str:
+    """Return what is done with the pack; who may cut it taps it instead."""
+    cut = any((one.act, one.who, one.modal) == ("cut", node.who, "may") for one in model.customs)
+    return "tap-instead" if node.act == "tap" and cut else node.act
 
 
 def pack(node: n.Pack, wording: Wording) -> Said:

@@ -116,6 +116,71 @@ def test_players_sit_in_the_order_of_play_also_where_it_runs_clockwise() -> None
             assert names == [*order[first:], *order[:first]]
 
 
+def test_what_a_player_says_with_a_card_is_told_at_that_card() -> None:
+    third = plain("".join(told("bela-4").trick(2)))
+    assert (
+        third.index("Dealer leads queen of hearts") < third.index("says “bela”") < third.index("Forehand has to beat")
+    )
+
+
+def test_a_trick_with_all_suits_trump_is_told_with_the_same_hands() -> None:
+    said = plain("".join(told("belot-4").otherwise()))
+    # Forehand leads a diamond; jack, nine, ace, ten, king, queen rank so, and 0 + 10 + 11 + 0 is won by the ace.
+    assert "all trumps" in said
+    assert "Third has to beat that, and plays ace of diamonds." in said
+    assert "Dealer has no diamond, and throws eight of hearts." in said
+    assert "Third wins 21 points." in said
+
+
+def test_a_deal_is_told_as_it_would_have_counted_doubled() -> None:
+    # 33 + 169 = 202; twice that is 404, and 40 tens go to the takers, who won it.
+    table = plain("".join(told("belot-4").otherwise())).partition("If the others had doubled")[2]
+    assert "Written - 40" in table
+    assert "The doubled contract is made." in table
+    # (160 + 80 for the level + 40 for two runs) * 2 + 20 for belote, which is never doubled.
+    table = plain("".join(told("coinche").otherwise())).partition("If the others had doubled")[2]
+    assert "Written 580 0" in table
+    assert told("bela-4").otherwise() == []
+
+
+def test_what_is_written_before_it_is_rounded_stands_in_the_score() -> None:
+    # 135 + 10 + 40 + 20 = 205, and the level of 80.
+    assert "With the level of 80, before rounding 285 17" in plain("".join(told("coinche").score()))
+    assert "rounding" not in plain("".join(told("belot-4").score()))
+
+
+def test_the_told_bidding_says_where_another_stage_begins() -> None:
+    said = plain("".join(told("open-belote").bidding()))
+    assert (
+        "Both players pass. More cards are laid out, and the next stage of the bidding begins. Forehand names" in said
+    )
+    assert "next stage" not in plain("".join(told("bela-4").bidding()))
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        ("bela-4", "the taker's points are lost, and the others write them all"),
+        # Nobody gets what the taker had: each other player writes their own.
+        ("bela-3", "If that fails, the taker's points are lost. "),
+        ("coinche", "keeps no more than what king and queen of trumps bring"),
+        # These games have names of their own for a contract that fails.
+        ("baloot", "keeps no more than what king and queen of trumps bring"),
+        ("klaberjass-2", "the taker's points are lost, and the opponent writes them all"),
+    ],
+)
+def test_what_a_failed_contract_costs_is_found_by_who_wins(key: str, said: str) -> None:
+    learn = page(key).partition("{#learn}")[2].partition("\n## ")[0]
+    assert said in learn
+
+
+def test_the_first_reading_names_fours_and_what_is_claimed() -> None:
+    learn = page("bela-4").partition("{#learn}")[2].partition("\n## ")[0]
+    assert "four jacks, for instance, bring 200 points" in learn
+    assert "A side that has come to the target may say &#34;enough&#34;" in learn or 'may say "enough"' in learn
+    assert "The duties hold even if your partner is winning the trick." in learn
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_whoever_names_a_suit_in_the_told_deal_holds_what_one_names_it_with(key: str) -> None:
     played = told(key).played
@@ -169,6 +234,13 @@ def test_a_page_has_about_a_dozen_lessons_and_leads_to_all_other_examples(key: s
         assert "{#more-examples}" in rules
 
 
+def test_it_is_said_where_one_player_may_have_several_pairs_of_trumps() -> None:
+    said = "every suit has its belot, and one player may have several."
+    assert said in page("belot-4")
+    # Belote is none with all trumps in Coinche, and Bela has one suit of trumps.
+    assert "one player may have several" not in page("coinche") + page("bela-4")
+
+
 def test_a_decision_has_a_reason_for_each_card_that_stays() -> None:
     rules = page("bela-4")
     start = rules.index('id="example-play-must-trump"')
@@ -210,8 +282,10 @@ EXPLAINED = {
     "announce": r"announces \w+, that is, tells the others of \w+, before",
     "bela, belot, belote": r"king and queen of (trumps|one trump suit) "
     r"(in one (hand|trick)|of one player, covered cards included), called",
+    "declaration": r"runs and fours are called declarations",
+    "four": r"four cards of one rank, (in one (hand|trick)|face up before one player), are a four",
     "contract": r"what the taker names is the contract",
-    "double": r"or doubles that, so that more is at stake",
+    "double": r"or doubles that, so that more is at stake|doubled the contract, so that more was at stake",
     "every trick": r"to win every trick",
     "forehand": r"forehand, who is dealt to first, is",
     "last trick": r"the last trick brings \d+ points beside its cards",

@@ -40,7 +40,8 @@ EXPECTED: dict[str, dict[str, str]] = {
         "declarations.contest": "Before the first lead the announced runs and fours are compared to find the side with "
         "the best declaration. Each comparison is made only if those before it leave a tie. Bela is never compared: it "
         "counts beside what is best.",
-        "scoring.capot": 'A side that wins every trick ("capot") counts 90 points for it.',
+        "scoring.capot": 'A side that wins every trick ("capot") counts 90 points for it, beside those '
+        "for the last trick.",
         "match.target": "A side's match score is the sum of all that it has written. To win the match it must be at "
         "least 1001 points: that is the target.",
         "match.claim-enough": "After any trick but the last, a side that believes it has come to the target "
@@ -97,7 +98,8 @@ EXPECTED: dict[str, dict[str, str]] = {
         "declarations.announce-belot": 'Whoever holds both cards of belot may say "belot" when playing the first of '
         "them, whichever that is. Nobody has to, but if it is not said then, belot counts nothing. You may do so only "
         "if you lead to the trick, you play a trump on a lead that is not trump, or else you follow suit and your "
-        "partner led to the trick.",
+        "partner led to the trick. If the first of them is "
+        "played in any other way, belot counts nothing.",
         "declarations.contest": "At the end of the deal the announced runs and fours are compared to find the side "
         "with the best declaration. Each comparison is made only if those before it leave a tie. Belot is never "
         "compared: it counts beside what is best.",
@@ -122,7 +124,7 @@ EXPECTED: dict[str, dict[str, str]] = {
         "down if it is the highest of the deal, and otherwise up.",
         "scoring.then-tens.equal-at-limit": "If several amounts are the highest together and their last digit is "
         "exactly the limit of the contract, what is written is rounded up and what hangs is rounded down.",
-        "scoring.then-valat": "A side that has won every trick writes nine tens more.",
+        "scoring.then-valat": "A side that has won every trick writes nine tens more, that is, 9 on the sheet.",
         "scoring.then-hanging": "What hung from earlier deals goes to the winner of the deal. If nobody wins, it goes "
         "on hanging. What hangs at the end of the match is lost.",
         "match.looked-at": "After each deal it is checked whether a side has reached the target. If a side has won "
@@ -135,7 +137,8 @@ EXPECTED: dict[str, dict[str, str]] = {
         'last doubling of it was "double". The doubling is then 4.',
         "declarations.announce-belot": 'Whoever holds both cards of belot may say "belot" when playing the first of '
         "them, whichever that is. Nobody has to, but if it is not said then, belot counts nothing. You may do so only "
-        "if you lead to the trick or you play a trump on a lead that is not trump.",
+        "if you lead to the trick or you play a trump on a lead that is not trump. If the first of them is played in "
+        "any other way, belot counts nothing.",
         "scoring.breached.opponents": "If the deal is broken off, each player who did not break the rule writes what "
         "all cards of the pack count in the contract plus 10 points plus the points for everything that anybody "
         "announced, even if that is more than the tricks brought.",
@@ -145,7 +148,7 @@ EXPECTED: dict[str, dict[str, str]] = {
         "are lost.",
         "scoring.then-tens.equal-at-limit": "If several amounts are the highest together and their last digit is "
         "exactly the limit of the contract, they are rounded down.",
-        "scoring.then-valat": "A player who has won every trick writes nine tens more.",
+        "scoring.then-valat": "A player who has won every trick writes nine tens more, that is, 9 on the sheet.",
     },
     "belot-2": {
         "deal.out": "The rest of the pack is out of play; nobody may look at it.",
@@ -223,7 +226,7 @@ EXPECTED: dict[str, dict[str, str]] = {
     },
     "open-belote": {
         "deal.down": "The dealer lays four cards face down before each player in turn, beginning with forehand, then "
-        "four more; nobody may look at them.",
+        "four more, side by side; nobody may look at them.",
         "deal.up": "The dealer lays four cards face up before each player in turn, beginning with forehand, each on "
         "the first face-down card that is not covered yet; all can see them.",
         "deal.bidding-first": "When four cards lie face up before every player, the first stage of the bidding begins.",
@@ -246,11 +249,13 @@ EXPECTED: dict[str, dict[str, str]] = {
         "covered cards included.",
         "declarations.growth-runs": "When a card turns up that lengthens a run that you have announced and of which "
         "you have played no card, you may announce the longer run before you play another card; its points then count "
-        "instead of the old ones.",
+        "instead of the old ones. It may be lengthened again; a run that joins two that you have announced takes the "
+        "place of both. A card that turns up makes no new run or four.",
         "declarations.contest.fours-by": "Of two fours, the one whose rank comes first in the order of the contract "
         'outranks the other: the trump order in a suit contract and the plain order in "no trump".',
         "declarations.contest.else": "If the best declarations are still tied after all comparisons, the tied player "
-        "who announced first has the best declaration.",
+        "who announced first has the best declaration; a run that was lengthened counts as announced when its first "
+        "part was.",
         "scoring.taker-kaput": 'The taker is "kaput" if the taker\'s points for tricks are zero.',
         "scoring.taker-kaput.others": 'If the taker is "kaput", the opponent writes 212 points plus the '
         "points for extras of both players together, even if that is more than the tricks "

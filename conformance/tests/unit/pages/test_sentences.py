@@ -27,9 +27,6 @@ from capot.translations import Speech
 from helpers.choices import some
 from helpers.rule_models import alone, game, games, house_rules, house_rules_of_every_game, model_of, without_clauses
 
-#: In one process with all who look at every house rule.
-pytestmark = pytest.mark.xdist_group("every house rule")
-
 #: What the annotations of the nodes are made of.
 NAMES = {**vars(n), "Literal": typing.Literal}
 PARTNER_WINS = n.Winning(n.Role("partner"))
@@ -499,6 +496,30 @@ def test_what_duties_leave_open_is_said_of_three_hands() -> None:
     # Where a winning partner changes nothing for who cannot follow suit, nothing is said of it.
     unchanged = left(with_duties(follow, trump, duty(n.Beats(), n.TrumpLed(), PARTNER_WINS)))
     assert unchanged == left(with_duties(follow, trump))
+
+
+def test_a_partner_who_is_winning_has_to_be_beaten_where_the_rules_do_not_say_it_by_themselves() -> None:
+    beaten = "If a trump was led, you must beat even a card of your partner's if you can"
+    assert f'{beaten}; in "tout atout" every card led is a trump.' in left(game("coinche"))
+    # Bela has a rule of its own: the duties hold even if the partner is winning. Where any card of the suit will do,
+    # nothing is said.
+    assert not [said for said in left(game("bela-4")) if said.startswith(beaten)]
+    beats = duty(n.Beats(), n.TrumpLed())
+    assert f"{beaten}." in left(replace(with_duties(duty(n.FollowSuit()), beats), denials=()))
+    assert f"{beaten}." not in left(replace(with_duties(duty(n.FollowSuit())), denials=()))
+
+
+def test_what_the_best_side_loses_without_a_trick_is_nobodys_unless_every_trick_takes_it() -> None:
+    nobody = "If the side with the best declaration wins none, nobody counts runs or fours."
+    assert sentences(game("belot-4"))["declarations.kept-runs"].endswith(f"at least one trick. {nobody}")
+    # In Bela the other side has then won every trick, and counts all that was announced.
+    kept = [text for at, text in sentences(game("bela-4")).items() if at.startswith("declarations.kept-")]
+    assert kept == ["A side keeps its runs, fours and bela only if it wins at least one trick."]
+
+
+def test_who_may_cut_the_pack_taps_it_instead() -> None:
+    said = sentences(game("belot-4"))
+    assert said["table.custom-tap"].endswith("may tap the pack instead, which then stays as it is.")
 
 
 def test_a_duty_is_said_after_the_duties_before_it() -> None:

@@ -14,7 +14,7 @@ from capot.rulebook.blocks import Rule, Steps
 from capot.rulebook.course_blocks import course
 from capot.rulebook.markdown import anchors
 from capot.rulebook.placed_rules import Sheet
-from capot.sentences.worked_numbers import roundings, to_make, written_in_tens
+from capot.sentences.worked_numbers import roundings, to_make, usual_ends, written_in_tens
 
 
 def game(key: str) -> n.Model:
@@ -25,6 +25,7 @@ def made(key: str) -> list[tuple[list[str], int, int]]:
     return [
         ([contract.name for contract in said.words["contracts"]], said.words["points"], said.words["need"])
         for said in to_make(game(key))
+        if said.phrase == "scoring.to-make"
     ]
 
 
@@ -53,7 +54,7 @@ def test_who_wins_decides_and_no_name() -> None:
     (said,) = to_make(replace(model, outcomes=renamed))
     assert (said.words["points"], said.words["need"]) == (162, 82)
     lost = tuple(replace(one, winner=replace(one.winner, who="others")) for one in model.outcomes)
-    assert not to_make(replace(model, outcomes=lost))
+    assert {said.phrase for said in to_make(replace(model, outcomes=lost))} == {"scoring.played-for"}
 
 
 def test_where_equal_points_draw_more_than_half_is_needed() -> None:
@@ -63,9 +64,43 @@ def test_where_equal_points_draw_more_than_half_is_needed() -> None:
     assert made("tarabish") == [([], 162, 82)]
 
 
-@pytest.mark.parametrize("key", ["coinche", "bela-2", "belot-2"])
-def test_nothing_is_said_where_a_level_decides_or_cards_stay_out(key: str) -> None:
-    assert not made(key)
+@pytest.mark.parametrize("key", ["bela-2", "belot-2"])
+def test_nothing_is_said_where_cards_stay_out(key: str) -> None:
+    assert not to_make(game(key))
+
+
+def test_where_a_level_decides_it_is_said_what_is_played_for() -> None:
+    # With a suit 62 + 3*30 = 152, without trumps 4*38, with all trumps 4*38: and 10 for the last trick.
+    (said,) = to_make(game("coinche"))
+    assert (said.phrase, said.words["points"], said.words["contracts"]) == ("scoring.played-for", 162, [])
+
+
+def test_equal_points_end_as_the_rules_say() -> None:
+    def ends(key: str) -> list[tuple[int, str]]:
+        found = [said.words for said in to_make(game(key))]
+        return [(words["half"], words["tie"].name) for words in found]
+
+    assert ends("bela-4") == [(81, "failed")]
+    assert ends("belot-4") == [(81, "hanging"), (65, "hanging"), (129, "hanging")]
+    assert ends("belote-4") == [(81, "litigation")]
+
+
+@pytest.mark.parametrize(
+    ("key", "more", "less"),
+    [
+        ("bela-4", "made", "failed"),
+        # A doubled deal, a breach and a side without a trick come first in the list, and are rare.
+        ("belot-4", "made", "failed"),
+        ("open-belote", "made", "failed"),
+        ("coinche", "made", "failed"),
+        ("baloot", "made", "khasara"),
+        ("klaverjas-amsterdam", "made", "nat"),
+        ("tarabish", "made", "bait"),
+    ],
+)
+def test_a_deal_usually_ends_by_who_has_more(key: str, more: str, less: str) -> None:
+    ends = usual_ends(game(key))
+    assert (ends[1].name, ends[-1].name) == (more, less)
 
 
 def test_each_limit_has_an_amount_below_above_and_at_it() -> None:
