@@ -261,7 +261,7 @@ def test_the_steps_after_the_columns_are_numbered_in_their_order() -> None:
 def test_fours_show_in_their_table_where_they_count_something_else() -> None:
     page = page_of("open-belote")
     assert '| Four jacks | 200 points, except in "no trump" |' in page
-    assert '| Four nines in "no trump" | no points, but a declaration all the same |' in page
+    assert '| Four nines in "no trump" | no points, but it is compared with the others all the same |' in page
     assert "| Run of eight cards | a run of five and a run of three |" in page_of("belot-4")
 
 
