@@ -132,7 +132,7 @@ def test_examples_stand_behind_the_list_of_their_rule_which_leads_to_them() -> N
         ledgers=load_ledgers(),
         examples={"play.must-trump": ["Trump."], "play.must-beat": ["A beats K."], "cards.worth-trump": ["Jacks."]},
     )
-    duties = page[page.index("{#rule-play-must-beat}") : page.index("### Excuses")]
+    duties = page[page.index("{#rule-play-must-beat}") : page.index("### No excuse")]
     assert duties.index("What that leaves you:") < duties.index("Trump.\n\nA beats K.")
     assert '<a class="capot-see" href="#example-play-must-beat">Example</a>' in page
     assert page.index("Jacks.") < page.index("{#section-contracts}")
