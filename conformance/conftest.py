@@ -8,14 +8,15 @@ import os
 import shutil
 import sys
 import tempfile
-from collections import Counter
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis.strategies import none
 
+from helpers.groups import group_of
 from helpers.shared_engines import FOLDER, share
 
 _HERE = Path(__file__).parent
@@ -33,9 +34,20 @@ QUICK = (
     "tests/unit/suite/test_ledger.py",
 )
 
-#: Files with so many tests stay with one process: what their tests share, such as the engines of the games that a file
-#: of cases asks, is made once. Tests of other files are dealt out one by one, so that all processes end together.
-TOGETHER = 12
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Deal the tests of a file to one process, so that what they share, such as engines, is made once.
+
+    The marks that name groups to pytest-xdist 3.8 come to nothing with pytest 9.2, without a word.
+    """
+    from xdist.scheduler import LoadScopeScheduling
+
+    class Together(LoadScopeScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            return group_of(nodeid, heavy=config.getoption("markexpr") == "heavy")
+
+    return Together(config, log)
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -67,16 +79,10 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the quick tests, and keep together those of one file that share what they stand on."""
+    """Mark the quick tests."""
     for item in items:
         if _is_quick(item.path) and not item.get_closest_marker("heavy"):
             item.add_marker(pytest.mark.quick)
-    light = [item for item in items if not item.get_closest_marker("heavy")]
-    many = Counter(item.path for item in light)
-    for item in light:
-        together = item.path.suffix == ".yaml" or many[item.path] >= TOGETHER
-        if together and not item.get_closest_marker("xdist_group"):
-            item.add_marker(pytest.mark.xdist_group(item.path.relative_to(_HERE).as_posix()))
 
 
 def pytest_collection_finish() -> None:

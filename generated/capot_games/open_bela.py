@@ -1184,13 +1184,16 @@ def play_card(s: State, seat: int, action: int) -> None:
         s.winner = seat
     s.count += 1
     s.turned_up[seat] = -1
-    for pile in range(8):  # play.covered-cards
-        if s.rows[seat * 8 + pile] == card and s.under[seat * 8 + pile] >= 0:
-            below = s.under[seat * 8 + pile]
-            s.under[seat * 8 + pile] = -1
-            s.rows[seat * 8 + pile] = below
-            s.hand[seat] |= 1 << below
-            s.turned_up[seat] = below
+    place = seat * 8
+    for pile in range(8):
+        if s.rows[seat * 8 + pile] == card:
+            place = seat * 8 + pile
+    if s.rows[place] == card and s.under[place] >= 0:  # play.covered-cards
+        below = s.under[place]
+        s.under[place] = -1
+        s.rows[place] = below
+        s.hand[seat] |= 1 << below
+        s.turned_up[seat] = below
     if s.count < 2:
         s.turn = NEXT[seat]
     else:

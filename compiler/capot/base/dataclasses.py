@@ -21,19 +21,54 @@ else:
         assert frozen and slots, "other dataclasses are made by dataclasses.dataclass"
 
         def decorate(cls):
-            made = dataclasses.dataclass(init=False, repr=False, eq=False, slots=True)(cls)
-            for done in ("init", "repr", "eq", "frozen"):
-                setattr(made.__dataclass_params__, done, True)
+            made = _with_slots(cls, _own_fields(cls))
             _share(made)
             return made
 
         return decorate
 
+    @dataclasses.dataclass(frozen=True, slots=True)
+    class _Pattern:
+        """Made by `dataclasses`: what it knows of a field, and of how a class was made, is the same in all."""
+
+        field: object
+
+    _FIELD = _Pattern.__dataclass_fields__["field"]
+    _OWN = [getattr(dataclasses.Field, slot) for slot in dataclasses.Field.__slots__ if slot.startswith("_")]
+    _PARAMS = _Pattern.__dataclass_params__
+
+    def _own_fields(cls):
+        """Return the fields of a class that is being made, by name, with those of the classes that it is made from."""
+        found = {}
+        for base in cls.__mro__[:0:-1]:
+            found |= base.__dict__.get("__dataclass_fields__", {})
+        for name, kind in cls.__annotations__.items():
+            assert not str(kind).startswith(("ClassVar", "InitVar")), "dataclasses.dataclass makes such a class"
+            default = cls.__dict__.get(name, dataclasses.MISSING)
+            field = default if isinstance(default, dataclasses.Field) else dataclasses.field(default=default)
+            field.name, field.type, field.kw_only = name, kind, False
+            for slot in _OWN:
+                slot.__set__(field, slot.__get__(_FIELD))
+            found[name] = field
+        return found
+
+    def _with_slots(cls, fields):
+        """Return a class with slots for its fields, and none for those that a class it is made from has."""
+        there = {name for base in cls.__mro__[1:] for name in base.__dict__.get("__slots__", ())}
+        inside = {name: value for name, value in cls.__dict__.items() if name not in fields and name not in _NO_SLOTS}
+        inside["__slots__"] = tuple(name for name in fields if name not in there)
+        made = type(cls)(cls.__name__, cls.__bases__, inside)
+        made.__qualname__, made.__match_args__ = cls.__qualname__, tuple(fields)
+        made.__dataclass_fields__, made.__dataclass_params__ = fields, _PARAMS
+        return made
+
+    _NO_SLOTS = frozenset({"__dict__", "__weakref__"})
+
     def _share(cls):
         """Give a class the methods of all."""
         names = tuple(cls.__dataclass_fields__)
         plain = all(f.init and f.repr and f.compare and f.default_factory is dataclasses.MISSING for f in _fields(cls))
-        assert plain and not hasattr(cls, "__post_init__"), "such a dataclass is made by dataclasses.dataclass"
+        assert plain and not hasattr(cls, "__post_init__"), "dataclasses.dataclass makes such a class"
         cls._setters = tuple(getattr(cls, name).__set__ for name in names)
         cls._defaults = {f.name: f.default for f in _fields(cls) if f.default is not dataclasses.MISSING}
         cls._values = _getter(names)

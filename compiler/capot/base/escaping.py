@@ -8,7 +8,6 @@ Python by `markupsafe`.
 
 from __future__ import annotations
 
-import html as _html
 import json
 import keyword
 import re
@@ -116,7 +115,9 @@ def html(text: str) -> str:
     >>> html("</title><script>&")
     '&lt;/title&gt;&lt;script&gt;&amp;'
     """
-    return _html.escape(visible(text))
+    from html import escape  # with a table of all names of characters
+
+    return escape(visible(text))
 
 
 def css_string(text: str) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
 
@@ -61,12 +60,13 @@ def checkout() -> Path | None:
 def shipped(root: Path | None = None) -> list[Path]:
     """Return the rules files that capot ships, games before house rules, in the order of their paths."""
     root = root or spec_root()
-    return [path for part in ("games", "house-rules") for path in sorted(_rules_below(str(root / part)))]
+    return [Path(path) for part in ("games", "house-rules") for path in _rules_below(str(root / part))]
 
 
-def _rules_below(folder: str) -> Iterator[Path]:
-    for place, _, names in os.walk(folder):
-        yield from (Path(place, name) for name in names if name.endswith(".capot"))
+def _rules_below(folder: str) -> list[str]:
+    """Return the rules files of a folder and of those in it, in the order of their paths; texts are sorted faster."""
+    found = (os.path.join(place, name) for place, _, names in os.walk(folder) for name in names)  # noqa: PTH118
+    return sorted((path for path in found if path.endswith(".capot")), key=lambda path: path.replace(os.sep, "\0"))
 
 
 def ledger_files() -> list[Path]:

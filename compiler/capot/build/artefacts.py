@@ -23,7 +23,8 @@ from capot.model.serial import to_json
 from capot.pictures import Pictures, picture_files
 from capot.runtime.record_schema import record_schema
 from capot.score_sheet.sheet_record import sheet_schema
-from capot.syntax.parser import TABLES, tables_to_ship
+from capot.syntax.grammar_tables import tables_to_ship
+from capot.syntax.shipped_tables import TABLES
 
 _MARK = "by `capot build`"
 

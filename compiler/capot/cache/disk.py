@@ -10,7 +10,9 @@ Files take their names when they are complete, so that two processes may keep th
 from __future__ import annotations
 
 import hashlib
+import json
 import os
+import time
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
@@ -18,7 +20,7 @@ from typing import Any
 
 from capot.base.paths import cache_file
 from capot.base.private import read_private
-from capot.cache.values import PLAIN, UNREADABLE, Codec
+from capot.cache.values import PLAIN, UNREADABLE, Form
 
 #: What decides what a text is parsed to, beside the text.
 PARSER = (
@@ -67,19 +69,70 @@ def digest_of(files: Mapping[str, Path]) -> str | None:
 def _contents(files: Mapping[str, str | Path]) -> str:
     digest = hashlib.sha256()
     for name, path in files.items():
-        path = Path(path)
-        place, there = str(path), path.stat()
-        seen = there.st_mtime_ns, there.st_ctime_ns, there.st_size, there.st_ino
-        before, data = _DIGESTS.get(place, (None, b""))
-        if before != seen:
-            _DIGESTS[place] = seen, hashlib.sha256(path.read_bytes()).digest()
-            data = _DIGESTS[place][1]
-        digest.update(f"{name} ".encode(errors="surrogatepass") + data)
+        digest.update(f"{name} ".encode(errors="surrogatepass") + _DIGESTS.of(str(path)))
+    _DIGESTS.keep()
     return digest.hexdigest()
 
 
-#: What stands for the contents of files that this process has read, with what tells whether they were written since.
-_DIGESTS: dict[str, tuple[object, bytes]] = {}
+class _Digests:
+    """What stands for the contents of files, with what tells whether they were written since.
+
+    Where the system says when anything of a file was changed last, whoever does it, what was found is kept for the next
+    process. A file that was changed just before it was read is read again: another change could bear the same time.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[str, tuple[list[int], bytes]] = {}
+        self._asked: set[str] = set()
+        self._file: Path | None = None
+        self._read = False
+        self._new = 0
+
+    def of(self, place: str) -> bytes:
+        """Return what stands for the contents of a file.
+
+        Raises:
+            OSError: if it cannot be read.
+        """
+        there = os.stat(place)  # noqa: PTH116 - there are hundreds
+        seen = [there.st_mtime_ns, there.st_ctime_ns, there.st_size, there.st_ino]
+        if not self._read:
+            self._recall()
+        self._asked.add(place)
+        before, data = self._known.get(place, (None, b""))
+        if before != seen:
+            with open(place, "rb") as opened:  # noqa: PTH123
+                data = hashlib.sha256(opened.read()).digest()
+            self._known[place] = seen, data
+            self._new += 1
+        return data
+
+    def keep(self) -> None:
+        """Keep what was found for the next process, if that is much."""
+        if self._new < _MANY or self._file is None:
+            return
+        settled = time.time_ns() - _SETTLED
+        known = self._known if len(self._known) < _MOST_KNOWN else {place: self._known[place] for place in self._asked}
+        rows = {place: [*seen, data.hex()] for place, (seen, data) in known.items() if max(seen[:2]) < settled}
+        keep_text(self._file, json.dumps(rows, separators=(",", ":")))
+        self._new = 0
+
+    def _recall(self) -> None:
+        self._read = True
+        if os.name != "posix":  # elsewhere nothing tells of changes that leave the time of writing as it was
+            return
+        self._file = cache_file("digests", __file__)
+        try:
+            rows = json.loads(recall_text(self._file) or "{}")
+            self._known = {place: (seen, bytes.fromhex(data)) for place, (*seen, data) in rows.items()}
+        except UNREADABLE:
+            self._known = {}
+
+
+_DIGESTS = _Digests()
+_MANY = 20  # files that were read anew
+_MOST_KNOWN = 5000  # files; of more those are kept that were asked for last
+_SETTLED = 2_000_000_000  # nanoseconds; no file system tells times less exactly
 
 
 def kept_file(kind: str, version: str, *inputs: str | None) -> Path | None:
@@ -99,7 +152,7 @@ def recall_text(file: Path | None) -> str | None:
         return None
 
 
-def recall(file: Path | None, codec: Codec = PLAIN) -> Any:
+def recall(file: Path | None, codec: Form = PLAIN) -> Any:
     """Return what was kept, or ``None`` if nothing was, or it cannot be read as what the codec reads."""
     text = recall_text(file)
     if text is None:
@@ -110,7 +163,7 @@ def recall(file: Path | None, codec: Codec = PLAIN) -> Any:
         return None
 
 
-def keep(file: Path | None, value: object, codec: Codec = PLAIN, most: int = _MOST_KEPT) -> None:
+def keep(file: Path | None, value: object, codec: Form = PLAIN, most: int = _MOST_KEPT) -> None:
     """Keep a value for the next process; where that cannot be done, the next one works it out again.
 
     Of each kind the ``most`` that were kept last are left.
@@ -126,10 +179,9 @@ def keep_text(file: Path | None, text: str, most: int = _MOST_KEPT) -> None:
     data = text.encode(errors="surrogatepass")
     neighbour = None
     try:
-        import tempfile
-
-        with tempfile.NamedTemporaryFile(dir=file.parent, prefix=f".{file.name}.", delete=False) as written:
-            neighbour = Path(written.name)
+        # `tempfile` would do it, and takes longer to load than this takes.
+        neighbour = file.with_name(f".{file.name}.{os.getpid()}-{os.urandom(8).hex()}")
+        with open(neighbour, "xb", opener=_private) as written:
             written.write(hashlib.sha256(data).hexdigest().encode() + b"\n" + data)
         neighbour.replace(file)
         neighbour = None
@@ -139,6 +191,10 @@ def keep_text(file: Path | None, text: str, most: int = _MOST_KEPT) -> None:
     finally:
         if neighbour is not None:
             neighbour.unlink(missing_ok=True)
+
+
+def _private(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
 
 
 def _forget(file: Path, most: int) -> None:
@@ -161,7 +217,7 @@ class Shelf:
     does not grow. Values are read one by one, when they are asked for.
     """
 
-    def __init__(self, kind: str, version: str, codec: Codec = PLAIN) -> None:
+    def __init__(self, kind: str, version: str, codec: Form = PLAIN) -> None:
         self._codec = codec
         self._file = kept_file(kind, version)
         lines = (recall_text(self._file) or "").split("\n")  # JSON has no line ends of its own

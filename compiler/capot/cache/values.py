@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import fields
 from operator import attrgetter
-from typing import Any, TypeVar, cast
+from typing import Any, Protocol, TypeVar, cast
 
 T = TypeVar("T")
 
@@ -32,6 +32,16 @@ _CONTAINERS: dict[type, tuple[_Apart, _Together]] = {
 UNREADABLE = (ValueError, TypeError, LookupError, AttributeError, RecursionError, MemoryError)
 
 
+class Form(Protocol):
+    """How values are written and read."""
+
+    def write(self, value: object) -> str:
+        """Return a value as text."""
+
+    def read(self, text: str) -> Any:
+        """Return the value that was written; what else a text holds is one of `UNREADABLE`."""
+
+
 class Codec:
     """Writes and reads values made of these classes; dataclasses are taken apart by their fields.
 
@@ -44,11 +54,6 @@ class Codec:
         self._ways = {**_CONTAINERS, **{kind: _by_fields(kind) for kind in classes}, **(others or {})}
         self._together = {kind.__name__: together for kind, (_, together) in self._ways.items()}
         assert len(self._together) == len(self._ways), "two classes have one name"
-
-    def also(self, *classes: type) -> Codec:
-        """Return a codec for these dataclasses too."""
-        known = {kind: ways for kind, ways in self._ways.items() if kind not in _CONTAINERS}
-        return Codec(*classes, others=known)
 
     def write(self, value: object) -> str:
         """Return a value as JSON.

@@ -134,7 +134,7 @@ def walk(stage: n.Stage, model: n.Model, cards: tuple[int, int], starts: Iterabl
     return list(ends)
 
 
-@lru_cache(maxsize=64)  # house rules and examples of errors mostly change something else
+@lru_cache(maxsize=256)  # house rules and examples of errors mostly change something else
 def _walked(
     stage: n.Stage, table: _Table, cards: tuple[int, int], starts: tuple[Bid, ...]
 ) -> tuple[tuple[Bid, ...] | None, Heard]:
@@ -173,6 +173,8 @@ class StageWalk:
         # of others nobody can know whether the call is open: that has been reported
         self.known = {call.at for call in stage.calls if call.guard is None or all_known(call.guard, SPEAKING)}
         self.choices = [dict(zip(compared, chosen, strict=True)) for chosen in product(*answers)]
+        doubled = {call.doubles.of for call in stage.calls if call.doubles is not None}
+        self.manners = {of: {call.name for call in n.manners_of(of, stage, model.stages)} for of in doubled}
         self.moves_from: dict[_State, tuple[Move, ...]] = {}
         self.over_after: dict[tuple[Bid, int], bool] = {}
         self.tried = 0
@@ -378,8 +380,7 @@ class StageWalk:
         if doubles.of == "contract":
             said, by = not bid.raised, bid.taker
         else:
-            manners = n.manners_of(doubles.of, self.stage, self.model.stages)
-            said, by = bid.raised in {call.name for call in manners}, bid.raiser
+            said, by = bid.raised in self.manners[doubles.of], bid.raiser
         return said and side_of(by, self.model) != side_of(state.speaker, self.model)
 
     def _holds(self, guard: n.Guard, state: _State, chosen: Mapping[n.Fact, bool]) -> bool:

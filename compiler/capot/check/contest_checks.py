@@ -239,7 +239,10 @@ class _Holding:
 
     def __init__(self, model: n.Model) -> None:
         self.model = model
-        self.says = (model.declarations, model.contracts, model.pack, longest_run(model))
+        section = model.declarations
+        what = (section.look, section.runs, section.run_values, section.fours, section.pairs)
+        keys = section.contest.keys if section.contest is not None else ()
+        self.says = (*what, keys, model.contracts, model.pack, longest_run(model))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, _Holding) and self.says == other.says
@@ -248,7 +251,7 @@ class _Holding:
         return hash(self.says)
 
 
-@lru_cache(maxsize=64)  # house rules and examples of errors mostly change something else
+@lru_cache(maxsize=256)  # house rules and examples of errors mostly change something else
 def _meetings(contested: tuple[str, ...], holding: _Holding) -> tuple[Sequence[Item], Sequence[Meeting]]:
     """Return the declarations that can be held, and every two that can be in different hands."""
     model = holding.model

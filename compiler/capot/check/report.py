@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
-from lark import Token, Tree
-
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
 from capot.diagnostics.fix import Edit, Fix
 from capot.diagnostics.span import Span
 from capot.diagnostics.suggestion import Reading
 from capot.syntax.clauses import Clause, span_of_token, span_of_tree
+from capot.syntax.parse_tree import Token, Tree
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,5 +91,5 @@ class Report:
         if clause is None:
             return []
         found = clause.tree.scan_values(lambda t: isinstance(t, Token) and t.type not in ("_NL", "CITATION"))
-        tokens = sorted(found, key=lambda t: t.start_pos or 0)
+        tokens = sorted(found, key=lambda t: t.start_pos)
         return [(str(token), span_of_token(clause, token)) for token in tokens]

@@ -48,6 +48,10 @@ class WatchedModel(n.Model):
         """Note anew which fields are read."""
         vars(self).clear()
 
+    def held(self, names: Iterable[str]) -> tuple[object, ...]:
+        """Return what fields hold, without counting them among those that were read."""
+        return tuple(_FIELDS[name](self) for name in names)
+
     def note(self, names: Iterable[str]) -> None:
         """Count these fields among those that were read."""
         for name in names:
@@ -68,13 +72,13 @@ def look(check: Pass, model: WatchedModel, report: Report) -> None:
     known = _SOUND.setdefault(check, {})
     if not report.said:
         for names, there in known.items():
-            if tuple(id(_FIELDS[name](model)) for name in names) in there:
+            if tuple(map(id, model.held(names))) in there:
                 return
     model.forget()
     check(model, report)
     if not report.said:
         names = tuple(sorted(model.fields_read))
-        held = tuple(_FIELDS[name](model) for name in names)
+        held = model.held(names)
         there = known.setdefault(names, {})
         if len(there) >= _MOST:
             there.clear()

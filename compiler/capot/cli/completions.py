@@ -11,14 +11,16 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
-from click.shell_completion import CompletionItem
 
 from capot.base.paths import CLUB_FILE
 
-Items = list[CompletionItem]
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+    Items = list[CompletionItem]
 
 
 def games(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
@@ -52,6 +54,8 @@ def club_games(ctx: click.Context, param: click.Parameter, incomplete: str) -> I
     """Return games with house rules, behind a name of one's own where one is typed."""
     name, equals, typed = incomplete.rpartition("=")
     found = games_with_rules(ctx, param, typed)
+    from click.shell_completion import CompletionItem
+
     return [CompletionItem(f"{name}{equals}{item.value}", help=item.help) for item in found]
 
 
@@ -85,6 +89,8 @@ def cards(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
 
 
 def _items(rows: Iterable[tuple[str, str]], incomplete: str) -> Items:
+    from click.shell_completion import CompletionItem
+
     return [CompletionItem(name, help=text or None) for name, text in rows if name.startswith(incomplete)]
 
 

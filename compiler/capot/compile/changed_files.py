@@ -19,6 +19,8 @@ def with_changes(
     found: Diagnostics, workspace: Workspace, composed: Composed, key: str, house_rules: Sequence[str]
 ) -> Diagnostics:
     """Show, beside what is wrong in a file that others change, the changes: one of them is the cause."""
+    if not found:
+        return found
     catalogue = workspace.catalogue
     line = [catalogue.extendable[name] for name in catalogue.ancestry(key)]
     rules = {*house_rules, *(name.text for game in line for name in game.with_rules)}

@@ -17,7 +17,7 @@ from capot.model.house_rule_games import Trial, extending, trials, unextended, u
 from capot.model.nodes import Model
 
 _WORTH_A_PROCESS = 40  # games and house rules
-_PARTS = 2  # for each core, so that none waits long for another
+_PARTS = 4  # for each core, so that none waits long for another
 
 
 @dataclass

@@ -61,7 +61,7 @@ def _told(
             one, help=(f"{game} has it{several}: write {lines}" if not several else f"{game} has it{several}: {lines}",)
         )
     address, now = alike[0]
-    line = form if now.startswith(f"{form}:") else with_number(now, typed)
+    line = form if now.startswith(f"{form.removesuffix(':')}:") else with_number(now, typed)
     inside = head_around(source.text, one.span.start)
     if inside == f"replace {address}":
         return replace(one, help=(f"it is written `{line}`",))

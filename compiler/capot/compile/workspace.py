@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
@@ -18,13 +19,13 @@ from capot.model.catalogue import Catalogue
 from capot.model.edition import Edition
 from capot.model.ledger import load_ledgers
 from capot.syntax.clauses import Parsed
-from capot.syntax.kept_parsers import CLAUSES
+from capot.syntax.kept_clauses import Clauses
 
 if TYPE_CHECKING:
     from capot.compile.club import Club
 
 #: What parsed rules are kept as.
-_PARSED = CLAUSES.also(Catalogue)
+_PARSED = Clauses(Catalogue)
 
 
 @dataclass
@@ -145,7 +146,8 @@ def open_workspace(
     own = shipped(root) if with_shipped else []
     if any(path.is_relative_to(real(root)) for path in given):
         own = [path for path in own if real(path) not in given]
-    workspace = read_kept({(Path("spec") / path.relative_to(root)).as_posix(): path for path in own})
+    above = len(str(root)) + 1
+    workspace = read_kept({f"spec/{str(path)[above:].replace(os.sep, '/')}": path for path in own})
     for place, path in given.items():
         if path not in named:
             workspace.read(path, workspace.give(path), texts.get(place))

@@ -14,7 +14,7 @@ from capot.editor.written import Owner, owners
 from capot.model.ledger import load_ledgers
 from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import SECTIONS
-from capot.syntax.parser import lark_parser
+from capot.syntax.grammar_tables import lark_parser
 from capot.syntax.stops import fixed_words
 
 _TYPED = re.compile(r"[\w.'-]*\Z")

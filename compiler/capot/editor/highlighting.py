@@ -7,7 +7,7 @@ import re
 from functools import cache
 
 from capot.syntax.clauses import SECTIONS
-from capot.syntax.parser import lark_parser
+from capot.syntax.grammar_tables import lark_parser
 from capot.syntax.stops import known_words
 
 #: Words that begin a file, a change, or a part of a game's head.

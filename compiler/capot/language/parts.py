@@ -29,15 +29,30 @@ def parts(node: Any) -> Iterator[Any]:
 
 def walk(node: Any) -> Iterator[Any]:
     """Yield a node and all that stands in it, from the outside in."""
-    waiting = [node]
-    while waiting:
-        node = waiting.pop()
-        if type(node) is tuple:
-            waiting += [part for part in reversed(node) if _is_walked(type(part))]
-            continue
-        yield node
-        values = [getattr(node, name) for name in _fields_of(type(node))]
-        waiting += [value for value in reversed(values) if _is_walked(type(value))]
+    return iter(_all_in(node))
+
+
+#: What stands in nodes, themselves first, by their numbers: the same clauses stand in many games.
+_INSIDE: dict[int, tuple[Any, list[Any]]] = {}
+_MOST = 50_000
+
+
+def _all_in(node: Any) -> list[Any]:
+    if type(node) is tuple:
+        return [inner for part in node if _is_walked(type(part)) for inner in _all_in(part)]
+    known = _INSIDE.get(id(node))
+    if known is not None:
+        return known[1]
+    found = [node]
+    for name in _fields_of(type(node)):
+        value = getattr(node, name)
+        if _is_walked(type(value)):
+            found += _all_in(value)
+    if not hasattr(node, "fields_read"):  # what notes which of its fields are read is asked for them each time
+        if len(_INSIDE) >= _MOST:
+            _INSIDE.clear()
+        _INSIDE[id(node)] = node, found  # with the node, so that nothing else gets its number
+    return found
 
 
 def substituted(node: Any, old: Any, new: Any) -> Any:

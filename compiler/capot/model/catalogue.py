@@ -140,12 +140,14 @@ class Made:
     """What clauses of a game have been made to.
 
     ``meanings`` are what all names can stand for, by the numbers of these objects, ``of_clauses`` by their address the
-    clauses, each with one of those and its node, ``wholes`` what several nodes have been put together to.
+    clauses, each with one of those and its node, ``wholes`` what several nodes have been put together to, and ``infos``
+    by their address the clauses, each with the ledgers and what it cites of them.
     """
 
     meanings: dict[tuple[object, ...], tuple[object, ...]] = field(default_factory=dict)
     of_clauses: dict[str, list[tuple[Clause, tuple[object, ...], object]]] = field(default_factory=dict)
     wholes: dict[tuple[object, ...], Any] = field(default_factory=dict)
+    infos: dict[str, list[tuple[Clause, object, Any]]] = field(default_factory=dict)
 
 
 @dataclass

@@ -84,6 +84,8 @@ def nearby(address: str, known: Mapping[str, Clause]) -> tuple[str, ...]:
     around = address.rpartition(".")[0]
     beside = [other for other in known if other.rpartition(".")[0] == around]
     listed = (f"`{around}` has: {', '.join(other.rpartition('.')[2] for other in beside)}",) if beside else ()
+    if last.startswith("never-"):
+        return ("the game says nothing of the kind, so nothing has to be taken out", *listed)
     return (*did_you_mean(address, known), *listed) or ("`capot explain GAME` lists the addresses",)
 
 

@@ -9,15 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Protocol, cast
 
-from lark import Token, Tree
-
 from capot.language.amounts import OWNERS, PARTIES
 from capot.language.patterns import Hole
 from capot.language.registry import AMOUNTS, FACTS, TESTS
 from capot.language.roles import ROLES, Part
 from capot.language.rows import Row
 from capot.model import nodes as n
-from capot.syntax.clauses import Clause, Node
+from capot.syntax.clauses import Clause
+from capot.syntax.parse_tree import Node, Token, Tree
 
 
 class Report(Protocol):
@@ -121,7 +120,7 @@ class Expressions:
         children = iter(tree.children)
         return [self._in_hole(hole, children, clause) for hole in row.words.holes]
 
-    def _in_hole(self, hole: Hole, children: Iterator[Tree[Token] | Token], clause: Clause) -> Any:
+    def _in_hole(self, hole: Hole, children: Iterator[Tree | Token], clause: Clause) -> Any:
         """Read what stands in a hole; ``None`` for a table that is not there, which has been reported."""
         match hole.sort:
             case "role":
@@ -161,6 +160,6 @@ def _trees(tree: Node) -> list[Node]:
     return [child for child in tree.children if isinstance(child, Tree)]
 
 
-def _tree(children: Iterator[Tree[Token] | Token]) -> Node:
+def _tree(children: Iterator[Tree | Token]) -> Node:
     """Return the next tree."""
     return next(child for child in children if isinstance(child, Tree))

@@ -10,7 +10,7 @@ from typing import Any
 from capot.base.dataclasses import dataclass
 from capot.base.inputs import read_text
 from capot.base.paths import ledger_files
-from capot.cache.disk import code_version, keep, kept_file, recall
+from capot.cache.disk import code_version, digest_of, keep, kept_file, recall
 from capot.cache.values import Codec
 
 
@@ -87,12 +87,12 @@ class _KeptClauses(Mapping[str, LedgerClause]):
 @cache
 def load_ledgers() -> Ledgers:
     """Read the ledgers of ``spec/sources``; a copy of what was read is kept between runs, for speed."""
-    texts = [read_text(path, "ledger") for path in ledger_files()]
-    file = kept_file("ledgers", code_version(("model/ledger.py",)), *texts)
+    files = ledger_files()
+    file = kept_file("ledgers", code_version(("model/ledger.py",)), digest_of({path.name: path for path in files}))
     kept = recall(file)
     if isinstance(kept, list):
         return Ledgers(kept[0], _KeptClauses(kept[1]))
-    ledgers = _read(texts)
+    ledgers = _read([read_text(path, "ledger") for path in files])
     keep(file, [ledgers.titles, {name: _KEPT.write(clause) for name, clause in ledgers.clauses.items()}])
     return ledgers
 

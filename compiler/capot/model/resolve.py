@@ -44,21 +44,35 @@ def resolver_of(composed: Composed, found: Diagnostics) -> SpecialClauses:
 
 
 def _cite(composed: Composed, ledgers: Ledgers, found: Diagnostics) -> tuple[n.ClauseInfo, ...]:
-    infos: list[n.ClauseInfo] = []
-    for address, clause in composed.clauses():
-        refs: list[n.CitationRef] = []
-        for cite in (*clause.citations, *(c for e in clause.excuses for c in e.citations)):
-            full = ledgers.resolve(cite.clause, cite.source)
-            if full is None:
-                found.add(_no_such_source(cite, ledgers))
-                continue
-            problem = ledgers.reading_problem(full, cite.reading)
-            if problem:
-                found.add(_wrong_reading(cite, full, problem, ledgers))
-                continue
-            refs.append(n.CitationRef(full, cite.reading))
-        infos.append(n.ClauseInfo(address, clause.kind, clause.origin, tuple(dict.fromkeys(refs))))
-    return tuple(infos)
+    return tuple(_cited_once(composed, address, clause, ledgers, found) for address, clause in composed.clauses())
+
+
+def _cited_once(composed: Composed, address: str, clause: Clause, ledgers: Ledgers, found: Diagnostics) -> n.ClauseInfo:
+    """Say what a clause cites, if that was not said of it in another copy of the game."""
+    known = composed.nodes.infos.setdefault(address, [])
+    for there, of, info in known:
+        if there is clause and of is ledgers:
+            return info  # type: ignore[no-any-return]
+    before = len(found)
+    info = _cited(address, clause, ledgers, found)
+    if len(found) == before:
+        known.append((clause, ledgers, info))
+    return info
+
+
+def _cited(address: str, clause: Clause, ledgers: Ledgers, found: Diagnostics) -> n.ClauseInfo:
+    refs: list[n.CitationRef] = []
+    for cite in (*clause.citations, *(c for e in clause.excuses for c in e.citations)):
+        full = ledgers.resolve(cite.clause, cite.source)
+        if full is None:
+            found.add(_no_such_source(cite, ledgers))
+            continue
+        problem = ledgers.reading_problem(full, cite.reading)
+        if problem:
+            found.add(_wrong_reading(cite, full, problem, ledgers))
+            continue
+        refs.append(n.CitationRef(full, cite.reading))
+    return n.ClauseInfo(address, clause.kind, clause.origin, tuple(dict.fromkeys(refs)))
 
 
 def _no_such_source(cite: Citation, ledgers: Ledgers) -> Diagnostic:
@@ -91,6 +105,20 @@ _NAMING = ("pack", "lay_out", "stage")
 def _declarations(parts: Iterable[Any]) -> n.Declarations:
     """Return the section on declarations, of its fields in order."""
     return n.Declarations(**dict(zip((inner.field for inner in inner_clauses(n.Declarations)), parts, strict=True)))
+
+
+#: Every node that a clause was made to: games that agree in a clause have the very same node, so that what was found
+#: in one need not be looked for in the other.
+_NODES: dict[Any, Any] = {}
+_MOST_NODES = 20_000
+
+
+def _the_one(node: T) -> T:
+    """Return the first node that was made and is the same as this."""
+    if len(_NODES) >= _MOST_NODES:
+        _NODES.clear()
+    the_one: T = _NODES.setdefault(node, node)
+    return the_one
 
 
 class _Resolver(SpecialClauses):
@@ -185,7 +213,7 @@ class _Resolver(SpecialClauses):
             if there is clause and meant is self.names:
                 return node
         before = len(self.found)
-        node = self.made(address, clause)
+        node = _the_one(self.made(address, clause))
         if len(self.found) == before:
             known.append((clause, self.names, node))
         return node

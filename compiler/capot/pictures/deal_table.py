@@ -62,7 +62,7 @@ def deal_table(model: n.Model, pictures: Pictures) -> Markup:
     )
     seats = [
         Markup('<li class="capot-seat capot-at-{}"><strong>{}</strong>{}{}</li>').format(
-            place, speech.text(f"player.{name.lower()}"), deals if name == names[0] else "", rows
+            place, capital(speech.text(f"player.{name.lower()}")), deals if name == names[0] else "", rows
         )
         for name, place in _from_forehand(zip(names, places, strict=True))
     ]

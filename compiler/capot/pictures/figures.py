@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
+from capot.base.english import capital
 from capot.pictures.card_images import Pictures
 
 
@@ -56,7 +57,7 @@ def trick(pictures: Pictures, plays: Sequence[Play], winner: str | None = None, 
     """Return the cards of a trick in the order played, with who played them; the winner's is marked in words."""
     cells = []
     for place, play in enumerate(plays):
-        words: list[Markup | str] = [escape(play.who)]
+        words: list[Markup | str] = [escape(capital(play.who))]
         words += [escape(pictures.speech.text("figure.leads"))] if place == 0 else []
         words += [escape(play.said)] if play.said else []
         below = Markup("<br>").join(words)

@@ -11,9 +11,13 @@ Beside them:
 - ``candidates``: what a slip of the pen may have been: small changes to a clause at the place where it cannot be read
   on;
 - ``change``: a small change to a clause that may undo a slip of the pen, with what it costs;
-- ``kept_parsers``: what the parser made, as data that can be kept between processes: clauses with their trees, and
-  its own tables;
+- ``grammar_tables``: the grammar as Lark reads it: its tables, and the parser that says why a text is no rules;
+- ``kept_clauses``: what the parser made, as data that can be kept between processes: clauses with their trees;
+- ``parse_tree``: what a text is read to: a tree of the grammar's rules, with its words as they stand there;
+- ``reader``: reading a text by the tables of the grammar, to the same tree as Lark does, without Lark;
 - ``reserved``: names that no game can have, since what is made of it would take the place of something else;
+- ``shipped_tables``: the tables of the grammar that are there: those that are shipped, and those that were made once
+  and kept;
 - ``sign_slips``: slips in signs: stray or wrong ones, numbers with points between their digits, titles without
   quotes;
 - ``space_slips``: slips in spaces: words of one name written apart, and words written as one;

@@ -6,15 +6,13 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from lark import Token, Tree
-
 from capot.base.dataclasses import dataclass
 from capot.language.clause_nodes import CLAUSES
 from capot.language.clause_rows import ClauseRow, inner_clauses
 from capot.language.registry import TESTS
 from capot.language.sorts import SORTS
 from capot.syntax.clause_values import values_of
-from capot.syntax.clauses import Node
+from capot.syntax.parse_tree import Node, Token, Tree
 
 _HOLE = re.compile(r"\{(\w+)(?::([\w-]+))?\}")
 
@@ -80,7 +78,7 @@ def _text(value: Any) -> str:
         return str(value).lower()
     if isinstance(value, Tree):
         heads = {row.rule: row.name for row in TESTS}
-        parts: list[Node] = list(value.iter_subtrees_topdown())  # type: ignore[no-untyped-call]
+        parts: list[Node] = list(value.iter_subtrees_topdown())
         words = [heads.get(str(part.data), "not") for part in parts if part.data == "test_not" or part.data in heads]
         return "-".join(words) if words else str(value.children[0])
     return str(value)

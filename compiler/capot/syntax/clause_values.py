@@ -5,23 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from lark import Token, Tree
-
 from capot.language.clause_nodes import CLAUSES, PARTS
 from capot.language.clause_patterns import Choice, Group, Item, Slot, Word
 from capot.language.clause_rows import ClauseRow, PartRow
 from capot.language.sorts import SORTS
-from capot.syntax.clauses import Node
+from capot.syntax.parse_tree import Node, Token, Tree
 
 #: The token or tree in a hole, several of them, or the value of a closed list.
 Raw = Any
-_Child = Tree[Token] | Token
+_Child = Tree | Token
 _BEHIND = ("tail", "opening", "guarded")
 
 
 def values_of(tree: Node) -> dict[str, Raw]:
     """Return what stands in the holes of a clause, or of a part of one, by field; what is not said is not there."""
-    rule = str(tree.data)
+    if tree.values is None:
+        tree.values = _values_of(tree)
+    return tree.values
+
+
+def _values_of(tree: Node) -> dict[str, Raw]:
+    rule = tree.data
     row: ClauseRow | PartRow = CLAUSES[rule] if rule in CLAUSES else PARTS[rule.removesuffix("_part")]
     children: list[_Child] = []
     for child in tree.children:

@@ -8,12 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lark import Token, Tree
-
 from capot.base.dataclasses import dataclass
 from capot.diagnostics.span import Span
-
-Node = Tree[Token]
+from capot.syntax.parse_tree import Node, Token, Tree
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,16 +173,15 @@ def token(tree: Node, kind: str, index: int = 0) -> str:
 
 def span_of_token(clause: Clause, token: Token) -> Span:
     """Return the place of a word of a clause."""
-    numbers = (token.start_pos, token.end_pos, token.line, token.column, token.end_line, token.end_column)
-    start, end, line, column, end_line, end_column = (number or 0 for number in numbers)
-    return Span(clause.span.file, start, end, line, column, end_line, end_column)
+    lines = (token.line, token.column, token.line, token.end_column)
+    return Span(clause.span.file, token.start_pos, token.end_pos, *lines)
 
 
 def span_of_tree(clause: Clause, tree: Node) -> Span:
     """Return the place of a part of a clause."""
-    meta = tree.meta
-    lines = (meta.line, meta.column, meta.end_line, meta.end_column)
-    return Span(clause.span.file, meta.start_pos, meta.end_pos, *lines)
+    assert tree.start is not None and tree.end is not None
+    (start, *first), (end, *last) = tree.start, tree.end
+    return Span(clause.span.file, start, end, *first, *last)
 
 
 SECTIONS = ("table", "cards", "contracts", "deal", "bidding", "play", "declarations", "scoring", "match")

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 
-from lark import Token, Tree
-
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
 from capot.diagnostics.source import Source
 from capot.diagnostics.span import Span
 from capot.syntax.clause_kinds import KINDS
-from capot.syntax.clauses import Node
+from capot.syntax.parse_tree import Node, Token, Tree
 
 MAX_DIGITS = 6  # as the pattern says
 #: A number that is too long; before it what digits stand in that are no number: comments, titles, citations, names.
@@ -64,7 +62,7 @@ def size_is_sound(tree: Node, source: Source, found: Diagnostics) -> bool:
 
 
 def _too_much(unit: Node, deep: bool, source: Source) -> Diagnostic:
-    start = unit.meta.start_pos
+    start = unit.start[0] if unit.start is not None else 0
     end = source.text.find("\n", start)
     span = Span.of(source, start, end if end >= 0 else len(source.text))
     if deep:

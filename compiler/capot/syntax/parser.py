@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Iterator
-from functools import cache, lru_cache, partial
-from pathlib import Path
-from typing import Any, Final, TypeGuard
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, TypeGuard
 
-import lark
-from lark import Lark, Token, Tree, UnexpectedInput
-
-from capot.base.paths import made_root
-from capot.cache.disk import keep_text, kept_file, key_of, recall_text
+from capot.cache.values import UNREADABLE
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
 from capot.diagnostics.source import Source
 from capot.diagnostics.span import Span
 from capot.diagnostics.text_limits import MAX_DEPTH
-from capot.language.grammar import rules_of_rows
 from capot.syntax.braces import close_block, mend_stray
 from capot.syntax.clause_kinds import KINDS
-from capot.syntax.clauses import Citation, Clause, GameFile, HouseRule, Name, Node, Parsed, Patch, Section, TitleLine
-from capot.syntax.kept_parsers import parser_of, parser_tables
+from capot.syntax.clauses import Citation, Clause, GameFile, HouseRule, Name, Parsed, Patch, Section, TitleLine
 from capot.syntax.limits import Exhausted, numbers_are_sound, size_is_sound
+from capot.syntax.parse_tree import Child, Node, Token, Tree
+from capot.syntax.reader import Reader
 from capot.syntax.reserved import taken
-from capot.syntax.stops import Stop
+from capot.syntax.shipped_tables import tables_there
 
-GRAMMAR = Path(__file__).with_name("grammar.lark")
+if TYPE_CHECKING:
+    from capot.syntax.stops import Stop
 
 MAX_ERRORS = 50
 MAX_READ = 500_000  # characters in all, since every error means reading up to it once more
@@ -39,80 +33,25 @@ _LANGUAGE = re.compile(r"[a-z]{2,3}")
 _PATCH_VERBS = frozenset({"replace", "remove", "add", "insert", "move", "excuse", "same"})
 
 
-class _Layout:
-    """Drops the line ends after a comma, and ends the clause before a closing brace.
-
-    It makes the lexer take every word whole, and know a line end and a closing brace anywhere.
-    """
-
-    always_accept = ("NAME", "_NL", "RBRACE")
-
-    def process(self, stream: Iterator[Token]) -> Iterator[Token]:
-        previous = ""
-        for token in stream:
-            if token.type == "_NL" and previous == "COMMA":
-                continue
-            if token.type == "RBRACE" and previous not in ("_NL", "LBRACE"):
-                yield Token.new_borrow_pos("_NL", "\n", token)
-            yield token
-            previous = token.type
-
-
-#: How the grammar is to be read.
-OPTIONS: Final[dict[str, Any]] = {
-    "parser": "lalr",
-    "lexer": "contextual",
-    "propagate_positions": True,
-    "maybe_placeholders": False,
-    "postlex": _Layout(),
-}
-
-
-def grammar_text() -> str:
-    """Return the whole grammar: what `grammar.lark` says, and the rules of the rows of the vocabulary."""
-    return GRAMMAR.read_text(encoding="utf-8") + rules_of_rows()
+def read_text(text: str) -> Node | None:
+    """Return what a text is read to, or ``None`` if it cannot be read."""
+    return _reader().read(text)
 
 
 @cache
-def lark_parser() -> Lark:
-    """Return the parser of the rules language, made once a process of the tables that are shipped.
+def _reader() -> Reader:
+    """Return what reads rules, made once a process of the tables that are shipped.
 
     Where the grammar is another, its tables are made, and kept on disk between processes.
     """
-    text = grammar_text()
-    file = kept_file("grammar", lark.__version__, text)
-    for kept in (shipped_tables, partial(recall_text, file)):
-        tables = kept()
-        parser = parser_of(tables, postlex=_Layout(), propagate_positions=True) if tables is not None else None
-        if parser is not None:
-            return parser
-    parser = Lark(text, **OPTIONS)
-    keep_text(file, parser_tables(parser))
-    return parser
+    for tables in tables_there():
+        try:
+            return Reader(tables)
+        except UNREADABLE:
+            continue
+    from capot.syntax.grammar_tables import made_tables  # it needs Lark, which takes long to load
 
-
-#: Where the tables of this grammar are shipped, among what `capot build` makes.
-TABLES = "grammar.json"
-
-
-def shipped_tables() -> str | None:
-    """Return the tables that are shipped, if they are those of this grammar, made by this Lark."""
-    try:
-        mark, _, tables = (made_root() / TABLES).read_text(encoding="utf-8").partition("\n")
-    except (OSError, ValueError):
-        return None
-    return tables if mark == _mark() else None
-
-
-def tables_to_ship() -> str:
-    """Return the tables of the grammar as they are shipped, behind a line that says of which grammar they are."""
-    return f"{_mark()}\n{parser_tables(Lark(grammar_text(), **OPTIONS))}"
-
-
-def _mark() -> str:
-    """Return what stands for the grammar, and for what makes tables of it: Larks of 1.3 all make the same."""
-    series = lark.__version__.rpartition(".")[0]
-    return json.dumps(["made by `capot build`", series, key_of(grammar_text())])
+    return Reader(made_tables())
 
 
 def parse(source: Source) -> tuple[Parsed, Diagnostics]:
@@ -144,19 +83,19 @@ def _parse(source: Source) -> tuple[Parsed, Diagnostics]:
     for _ in range(MAX_ERRORS):
         if read > MAX_READ:
             break
-        try:
-            tree = lark_parser().parse(text)
+        tree = read_text(text)
+        if tree is not None:
             break
-        except UnexpectedInput as error:
-            from capot.syntax.syntax_errors import explain  # where nothing is wrong, nothing needs it
+        from capot.syntax.grammar_tables import lark_parser, why_not  # where nothing is wrong, nothing needs them
+        from capot.syntax.syntax_errors import explain
 
-            diagnostic, start, end = explain(error, source, text, lark_parser(), reach)
-            found.add(diagnostic)
-            read += end
-            blanked = re.sub(r"[^\n]", " ", text[start:end])
-            if blanked == text[start:end]:
-                break
-            text = text[:start] + blanked + text[end:]
+        diagnostic, start, end = explain(why_not(text), source, text, lark_parser(), reach)
+        found.add(diagnostic)
+        read += end
+        blanked = re.sub(r"[^\n]", " ", text[start:end])
+        if blanked == text[start:end]:
+            break
+        text = text[:start] + blanked + text[end:]
     if tree is None or not size_is_sound(tree, source, found):
         return Parsed(), found
     return _Builder(source, found).file(tree), found
@@ -201,10 +140,13 @@ def _shape_is_sound(source: Source, found: Diagnostics) -> bool:
 
 def _reach(piece: str) -> Stop | Node:
     """Say where a text cannot be read on, or return what it is read as."""
-    try:
-        return lark_parser().parse(piece)
-    except UnexpectedInput as error:
-        return Stop(error, piece, lark_parser())
+    tree = read_text(piece)
+    if tree is not None:
+        return tree
+    from capot.syntax.grammar_tables import lark_parser, why_not
+    from capot.syntax.stops import Stop
+
+    return Stop(why_not(piece), piece, lark_parser())
 
 
 class _Builder:
@@ -214,16 +156,13 @@ class _Builder:
         self.source = source
         self.found = found
 
-    def span(self, node: Node | Token) -> Span:
+    def span(self, node: Child) -> Span:
         if isinstance(node, Token):
-            start = node.start_pos or 0
-            return Span.of(self.source, start, start + len(str(node)))
-        meta = node.meta
-        if meta.empty:
+            return Span.of(self.source, node.start_pos, node.end_pos)
+        if node.start is None or node.end is None:
             return Span.whole(self.source.name)
-        end = meta.end_pos
-        text = self.source.text[meta.start_pos : end].rstrip()
-        return Span.of(self.source, meta.start_pos, meta.start_pos + len(text))
+        (start, *_), (end, *_) = node.start, node.end
+        return Span.of(self.source, start, start + len(self.source.text[start:end].rstrip()))
 
     def file(self, tree: Node) -> Parsed:
         games = tuple(self.game(child) for child in tree.children if _is(child, "game"))
@@ -454,8 +393,8 @@ class _Builder:
         )
 
 
-def _is(child: Any, rule: str) -> TypeGuard[Node]:
+def _is(child: object, rule: str) -> TypeGuard[Node]:
     return isinstance(child, Tree) and child.data == rule
 
 
-__all__ = ["Label", "lark_parser", "parse"]
+__all__ = ["Label", "parse"]

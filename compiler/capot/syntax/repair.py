@@ -13,16 +13,14 @@ from difflib import SequenceMatcher
 from heapq import heappop, heappush
 from itertools import accumulate, count
 
-from lark import Tree
-
 from capot.diagnostics.fix import Edit, Fix
 from capot.diagnostics.source import Source
 from capot.diagnostics.span import Span
 from capot.syntax.candidates import changes_at
 from capot.syntax.change import Change
 from capot.syntax.clause_kinds import KINDS
-from capot.syntax.clauses import Node
 from capot.syntax.limits import Exhausted
+from capot.syntax.parse_tree import Node, Tree
 from capot.syntax.stops import Stop
 from capot.syntax.surroundings import end_of_lines, head_around, places_in
 

@@ -31,6 +31,7 @@ _NAMING = re.compile(
 _IN_BRACKETS = re.compile(r"\([ \t]*\n[^(){}]*\n[ \t]*\)(?=[ \t]*(?:\n|$))")
 
 
+_TAG = re.compile(r"</?[A-Za-z][^<>\n]*>")
 _CONDITION = re.compile(r",?\s*(when|unless)\b")
 
 
@@ -96,6 +97,9 @@ def _of_signs(stop: Stop, clause: str) -> _Said | None:
     here = stop.text[stop.position : stop.position + 2]
     if here in ("//", "--", "/*"):
         return _Said("C010", f"`{here}` begins no comment", ("a comment begins with `#`",))
+    if (tag := _TAG.match(stop.text, stop.position)) is not None:
+        what = f"`{tag[0]}` is a mark of web pages, not of rules"
+        return _Said("C010", what, (f"leave out `{tag[0]}` and the mark that ends it: rules are plain text",))
     if here[:1] == ";":
         return _Said("C010", "a semicolon ends no clause", ("a clause ends with its line; leave out the semicolon",))
     if here[:1] == "." and not here[1:].strip():

@@ -6,12 +6,12 @@ import random
 from collections.abc import Mapping
 from functools import cache
 
-from lark import Token
 from lark.grammar import NonTerminal, Rule, Terminal
 
 from capot.base.paths import shipped
 from capot.syntax.clause_kinds import KINDS
-from capot.syntax.parser import lark_parser
+from capot.syntax.grammar_tables import lark_parser
+from capot.syntax.parser import read_text
 
 #: How deep a derivation goes before it takes the shortest way to an end.
 DEPTH = 24
@@ -33,8 +33,8 @@ def _words() -> Mapping[str, tuple[str, ...]]:
     """Return the words that stand for each terminal in the shipped rules."""
     found: dict[str, dict[str, None]] = {}
     for path in shipped():
-        tree = lark_parser().parse(path.read_text(encoding="utf-8"))
-        for token in tree.scan_values(lambda value: isinstance(value, Token)):
+        tree = read_text(path.read_text(encoding="utf-8"))
+        for token in tree.scan_values(lambda _: True) if tree is not None else ():
             found.setdefault(token.type, {})[str(token)] = None
     return {name: tuple(words) for name, words in found.items()}
 

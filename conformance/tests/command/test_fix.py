@@ -22,8 +22,6 @@ from helpers.pasting import BASE, each_example, found_in, mended, said
 
 OPEN = 'game g "G" extends bela-4 {\n'
 
-#: In one process with all who look at the bad examples.
-pytestmark = pytest.mark.xdist_group("bad examples")
 
 Run = Callable[..., tuple[int, str, str]]
 

@@ -54,7 +54,7 @@ from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet import Sheet
 from capot.score_sheet.sheet_markdown import sheet_markdown
 from capot.score_sheet.sheet_picture import sheet_svg
-from capot.syntax.parser import lark_parser
+from capot.syntax.grammar_tables import lark_parser
 from capot.translations import languages
 from capot_conformance.judgement.as_annotations import commands_of
 from capot_conformance.judgement.as_junit import junit

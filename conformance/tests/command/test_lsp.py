@@ -26,7 +26,8 @@ from capot.compile.checked_files import check_files
 from capot.editor.definitions import hover
 from capot.editor.desk import Desk
 from capot.editor.highlighting import textmate
-from capot.syntax.parser import MAX_TITLE, lark_parser
+from capot.syntax.grammar_tables import lark_parser
+from capot.syntax.parser import MAX_TITLE
 from capot.syntax.stops import known_words
 from helpers.calling import run
 from helpers.hostile import TEXTS

@@ -88,6 +88,12 @@ def test_an_unsure_answer_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert (code, "no clause or word 'xyzzy plugh'" in err) == (2, True)
 
 
+def test_a_question_without_a_game_is_told_how_it_is_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    code, _, err = run(capsys, "explain", "what if I do not show my run")
+    assert (code, "capot explain bela-4 'what if I do not show my run'" in err) == (2, True)
+    assert run(capsys, "explain", "bela-4", "what if I do not show my run")[1].startswith("declarations.announce-runs")
+
+
 def test_a_question_asked_again_of_the_same_rules_reads_and_checks_none_of_them() -> None:
     """What takes long is not done: no rules file is parsed, nothing compiled, no case read."""
     call = [sys.executable, "-X", "importtime", "-m", "capot", "explain", "bela-4", "who deals next"]

@@ -60,7 +60,6 @@ def looked() -> Iterator[Looking]:
 
 _MARKS = [
     pytest.mark.heavy,
-    pytest.mark.xdist_group("site"),
     pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine (Debian: apt install chromium)"),
 ]
 

@@ -27,7 +27,6 @@ CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shuti
 
 pytestmark = [
     pytest.mark.heavy,
-    pytest.mark.xdist_group("site"),  # one process builds the site and looks at it
     pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine (Debian: apt install chromium)"),
 ]
 

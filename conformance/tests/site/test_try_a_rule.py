@@ -10,14 +10,16 @@ import subprocess
 import threading
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from markdown import markdown
-from playwright.sync_api import Page, sync_playwright
 
 from capot.playground.served_files import served
 from helpers.places import ROOT
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 NPM = shutil.which("npm")
@@ -27,7 +29,6 @@ PATIENCE = 120_000  # milliseconds; a test says what comes, not when
 
 pytestmark = [
     pytest.mark.heavy,
-    pytest.mark.xdist_group("playground"),
     pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine (Debian: apt install chromium)"),
     pytest.mark.skipif(NPM is None and "CAPOT_PYODIDE" not in os.environ, reason="there is no npm on this machine"),
 ]
@@ -95,6 +96,8 @@ class Visit:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
+    from playwright.sync_api import sync_playwright
+
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         yield chromium

@@ -66,8 +66,9 @@ from capot.sentences.expression_sentences import card_test, duty_name
 from capot.sentences.expression_sentences import guard as sentence_of
 from capot.sentences.wording import Wording
 from capot.syntax.clause_kinds import KINDS
-from capot.syntax.clauses import Clause, Node
-from capot.syntax.parser import lark_parser
+from capot.syntax.clauses import Clause
+from capot.syntax.parse_tree import Node
+from capot.syntax.parser import read_text
 from capot_conformance.agreement.drawn_conditions import Called, draw_amount, draw_condition
 from capot_conformance.mutation import fields
 from capot_conformance.reference import facts as interpreter
@@ -88,7 +89,8 @@ def model_of(game: str) -> n.Model:
 
 def read(clause: str) -> Node:
     """Return the tree of a clause."""
-    tree = lark_parser().parse(f'house rule trial "Trial" {{\n  add to table {{\n    {clause}\n  }}\n}}\n')
+    tree = read_text(f'house rule trial "Trial" {{\n  add to table {{\n    {clause}\n  }}\n}}\n')
+    assert tree is not None
     return next(part for part in tree.iter_subtrees_topdown() if part.data in ("must", "column"))
 
 

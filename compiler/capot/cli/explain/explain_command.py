@@ -113,6 +113,8 @@ def command(
             raise click.UsageError(f"the page of {game} is the same for every game: name nothing beside it")
         tell_code(game, form)
         return
+    if " " in game and not asked:
+        raise click.UsageError(f"name the game that you ask about first, as in: capot explain bela-4 {shown(game)}")
     told = told_of(game, house_rules, files, form, lang)
     if (contract, hand, trick, player, card) == (None, None, "", None, None):
         _explain(" ".join(asked), told, files, form)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -105,6 +104,8 @@ def _purpose(command: click.Command) -> str:
 
 
 def _shown(page: Page) -> str:
+    import shutil  # it loads what packs files
+
     from capot.cli.common import colored
     from capot.cli.manual.terminal_page import as_text
 

@@ -8,15 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from lark import Token, Tree
-
 from capot.language.clause_nodes import PARTS
 from capot.language.clause_patterns import Choice
 from capot.language.clause_rows import ClauseRow, Inner, PartRow, inner_clauses, names_of_fields
 from capot.model.resolvers.resolver import Resolving, Unresolved
 from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clause_values import values_of
-from capot.syntax.clauses import Clause, Node
+from capot.syntax.clauses import Clause
+from capot.syntax.parse_tree import Node, Token, Tree
 
 
 class ClauseResolving(Resolving):

@@ -7,8 +7,6 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from lark import Token
-
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
 from capot.diagnostics.did_you_mean import did_you_mean, slip, which
 from capot.diagnostics.fix import replacing
@@ -19,6 +17,7 @@ from capot.model.catalogue import Composed
 from capot.model.expressions import Expressions
 from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import Clause, span_of_token
+from capot.syntax.parse_tree import Token
 
 T = TypeVar("T")
 
@@ -106,8 +105,12 @@ class Resolving:
         form = [f"what is called `{name}` here is another thing: `{address}`" for address in others]
         if what == "contract" and "levels" in self.by_kind:
             levels = self.by_kind["levels"][0][0]
-            form += [f"how much is bid is a level of a contract: `{levels}` lists them, and needs no call for each"]
-        form += [f"write a clause `{re.sub(_NAMED, rf'{what} {name}', KINDS[what].forms[0])}`"] if what in KINDS else []
+            form += [
+                f"how much is bid is a level of a contract: `{levels}` lists them, so no level has a call of its own: "
+                "if this was to be one, leave it out"
+            ]
+        if what in KINDS and not (others and what == "contract"):
+            form.append(f"write a clause `{re.sub(_NAMED, rf'{what} {name}', KINDS[what].forms[0])}`")
         self.unknown(f"there is no {what} `{name}`", name, table, what, clause, form)
         raise Unresolved
 
@@ -156,4 +159,4 @@ def written_as(clause: Clause, name: str) -> Span | None:
     found = [t for t in clause.tree.scan_values(lambda t: isinstance(t, Token) and str(t) == name) if t is not label]
     if not found:
         return None
-    return span_of_token(clause, min(found, key=lambda t: t.start_pos or 0))
+    return span_of_token(clause, min(found, key=lambda t: t.start_pos))

@@ -11,7 +11,8 @@ from capot.model.resolvers.clause_resolver import ClauseResolving
 from capot.model.resolvers.resolver import Unresolved
 from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clause_values import values_of
-from capot.syntax.clauses import Clause, Node
+from capot.syntax.clauses import Clause
+from capot.syntax.parse_tree import Node
 
 
 class SpecialClauses(ClauseResolving):

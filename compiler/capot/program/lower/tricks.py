@@ -201,9 +201,11 @@ def _uncover(plan: Plan) -> Body:
     """Return the statements that turn up what lay beneath a card."""
     if not plan.piles:
         return ()
-    place = plus(times(SEAT, plan.piles), local("pile"))
+    place, pile = local("place"), plus(times(SEAT, plan.piles), local("pile"))
     row, under, hand = field("rows", place), field("under", place), field("hand", SEAT)
     below = local("below")
+    # The search has no other effect, so that C looks at all piles at once.
+    search = loop("pile", 0, plan.piles, when(equal(field("rows", pile), _CARD), put(place, pile)))
     turn: Body = (
         let("below", under),
         put(under, -1),
@@ -212,10 +214,9 @@ def _uncover(plan: Plan) -> Body:
         *((put(field("turned_up", SEAT), below),) if plan.grows else ()),
     )
     covered = plan.model.covered
-    found = when(both(equal(row, _CARD), least(under, 0)), *turn)
+    found = when(both(equal(row, _CARD), least(under, 0)), *turn, clause=covered.at if covered else "")
     none: Body = (put(field("turned_up", SEAT), -1),) if plan.grows else ()
-    # What lay beneath the card that was played is looked for once: the card that turns up is on no other pile.
-    return (*none, loop("pile", 0, plan.piles, found, clause=covered.at if covered else ""))
+    return (*none, let("place", times(SEAT, plan.piles)), search, found)
 
 
 def after_a_trick(plan: Plan) -> Scope:

@@ -375,20 +375,25 @@ class C(Printer):
 
     def _copy(self, statement: n.Statement) -> _Copy | None:
         """Return what a statement copies, if it copies a field of numbers to places that are known, and no more."""
+        found: tuple[str, int, str, int] | None = None
         match statement:
             case n.Set(target=n.At(array=array, index=n.Num(place)), value=n.Read(field=name, index=None)):
-                length = 1
-            case n.For(name=i, start=n.Num(0), stop=n.Num(length), body=(n.Set(target=target, value=value),)):
-                match target, value:
-                    case (
-                        n.At(array=array, index=n.Arithmetic(op="+", left=n.Num(place), right=n.Local(one))),
-                        n.Read(field=name, index=n.Local(other)),
-                    ) if one == other == i:
-                        pass
-                    case _:
-                        return None
-            case _:
-                return None
+                found = array, place, name, 1
+            case n.For(
+                name=i,
+                start=n.Num(0),
+                stop=n.Num(length),
+                body=(
+                    n.Set(
+                        target=n.At(array=array, index=n.Arithmetic(op="+", left=n.Num(place), right=n.Local(one))),
+                        value=n.Read(field=name, index=n.Local(other)),
+                    ),
+                ),
+            ) if one == other == i:
+                found = array, place, name, length
+        if found is None:
+            return None
+        array, place, name, length = found
         number = next(number for number, field in enumerate(self.program.fields) if field.name == name)
         field = self.program.fields[number]
         whole = field.type is Type.INT and field.length == length

@@ -17,7 +17,7 @@ def amounts(telling: Telling, rows: Sequence[tuple[str, Mapping[str, Any]]], cap
     sides = telling.in_turn({side for _, found in rows for side in found})
     if not sides:
         return Markup()
-    head = Markup("").join(Markup('<th scope="col">{}</th>').format(telling.side(side)) for side in sides)
+    head = Markup("").join(Markup('<th scope="col">{}</th>').format(capital(telling.side(side))) for side in sides)
     body = Markup("").join(
         Markup('<tr><th scope="row">{}</th>{}</tr>').format(
             name, Markup("").join(Markup("<td>{}</td>").format(found.get(side, "")) for side in sides)

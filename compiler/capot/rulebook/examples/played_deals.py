@@ -8,6 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from capot.base.english import capital
 from capot.model import nodes as n
 from capot.pictures import Play, cards_in, hand, sorted_cards
 from capot.rulebook.examples.bidding_examples import SPOKEN, calls_told, done, parts_of
@@ -97,7 +98,7 @@ def _hands(telling: Telling, case: Case, hands: Mapping[str, list[str]]) -> list
             parts.append(hand(pictures, cards, telling.say("hand.face-up", who=who)))
             parts.append(hand(pictures, cards_in(under[player]), telling.say("hand.beneath", who=who)))
         elif cards:
-            parts.append(hand(pictures, sorted_cards(cards), who))
+            parts.append(hand(pictures, sorted_cards(cards), capital(who)))
     return parts
 
 
@@ -134,7 +135,7 @@ def _tricks(telling: Telling, case: Case) -> Markup:
         cells = _line(telling, plays_of(telling, text), winner)
         count = Markup("<td>{}</td>").format(worth[number] if number < len(worth) else "") if worth else Markup()
         rows.append(Markup('<tr><th scope="row">{}</th>{}{}</tr>').format(number + 1, cells, count))
-    head = Markup("").join(Markup('<th scope="col">{}</th>').format(name) for name in telling.order)
+    head = Markup("").join(Markup('<th scope="col">{}</th>').format(capital(name)) for name in telling.order)
     points = telling.say("row.points")
     last = Markup('<th scope="col" class="capot-points">{}</th>').format(points) if worth else Markup()
     legend = Markup("<caption>{}</caption>").format(telling.say("example.legend"))

@@ -124,7 +124,7 @@ def capital_markup(text: Markup) -> Markup:
 def announced_list(telling: Telling, announced: Mapping[str, str], contract: str | None) -> Markup:
     """Return what each player announced, or holds where nothing is announced."""
     rows = [
-        Markup("<li>{} {}.</li>").format(telling.players[player], _shown(telling, announced[player], contract))
+        Markup("<li>{} {}.</li>").format(capital(telling.players[player]), _shown(telling, announced[player], contract))
         for player in telling.in_turn(announced)
         if announced[player] != "nothing"
     ]

@@ -7,11 +7,13 @@ from itertools import pairwise
 
 from markupsafe import Markup
 
+from capot.base.english import capital
 from capot.model import nodes as n
 from capot.pictures import Pictures, Play, hand, letter_of, sorted_cards, trick
 from capot.rulebook.examples.bidding_examples import calls_told, done
 from capot.rulebook.examples.example_tables import amounts, score
 from capot.rulebook.examples.narrator import Telling
+from capot.rulebook.examples.situation_examples import capital_markup
 from capot.rulebook.lesson.deal_script import PlayedDeal, PlayedTrick, players
 from capot.rulebook.lesson.told_elsewhere import doubled_score, doubled_table, trumped_tricks
 from capot.rulebook.lesson.trick_comments import Commentator
@@ -87,11 +89,13 @@ class ToldDeal:
     def hands(self) -> list[Markup]:
         """Return the hands with which play begins, and what is announced of them."""
         shown = [
-            hand(self.pictures, sorted_cards(self.played.hands[seat]), self._name(seat))
+            hand(self.pictures, sorted_cards(self.played.hands[seat]), capital(self._name(seat)))
             for seat in self.deal.seats_from(self.deal.forehand)
         ]
         items = [
-            Markup("<li>{}.</li>").format(done(self.telling, self.players[seat], [f"announce {words}"], self.contract))
+            Markup("<li>{}.</li>").format(
+                capital_markup(done(self.telling, self.players[seat], [f"announce {words}"], self.contract))
+            )
             for seat, words in self.played.announced
         ]
         return [*shown, Markup("<ul>{}</ul>{}").format(Markup("").join(items), self._counting())] if items else shown

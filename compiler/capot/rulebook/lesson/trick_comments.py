@@ -8,6 +8,7 @@ from capot.model import nodes as n
 from capot.pictures import letter_of, suit_named
 from capot.rulebook.examples.bidding_examples import done
 from capot.rulebook.examples.narrator import Telling
+from capot.rulebook.examples.situation_examples import capital_markup
 from capot.rulebook.lesson.deal_script import PlayedCard, PlayedTrick, players
 from capot.runtime.game import Game
 
@@ -76,7 +77,7 @@ class Commentator:
             if cards == lying:
                 by_seat.setdefault(seat, []).append(f"announce {words}")
         return [
-            Markup("{}.").format(done(self.telling, self.players[seat], acts, self.named))
+            Markup("{}.").format(capital_markup(done(self.telling, self.players[seat], acts, self.named)))
             for seat, acts in by_seat.items()
         ]
 

@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable
 from dataclasses import FrozenInstanceError, fields, replace
 from pathlib import Path
@@ -256,7 +257,7 @@ def test_a_damaged_cache_is_as_good_as_none(
         file.write_bytes(damage(file.read_bytes()))
     assert {"checked", "rules", "models", "built"} <= kinds
     from capot.model.ledger import load_ledgers
-    from capot.syntax.parser import lark_parser
+    from capot.syntax.grammar_tables import lark_parser
 
     load_ledgers.cache_clear()
     lark_parser.cache_clear()
@@ -391,7 +392,12 @@ def test_a_work_whose_process_is_ended_is_done_here(monkeypatch: pytest.MonkeyPa
 def test_where_other_threads_run_works_are_done_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """A copy would wait for ever for a lock that one of them holds: so a language server once stood still."""
     monkeypatch.setattr(capot.base.processes, "cores", lambda: 2)
-    assert os.getpid() not in each([os.getpid, os.getpid])
+
+    def slow() -> int:
+        time.sleep(0.3)
+        return os.getpid()
+
+    assert len({*each([slow, slow])}) == 2
     end = threading.Event()
     other = threading.Thread(target=end.wait)
     other.start()

@@ -11,9 +11,6 @@ from capot.model.ledger import load_ledgers
 from capot.model.required_clauses import NEEDED
 from helpers.pasting import BASE, EXAMPLES, each_example, found_in, found_in_text, paste, said
 
-#: In one process with all who look at the bad examples.
-pytestmark = pytest.mark.xdist_group("bad examples")
-
 
 @each_example
 def test_a_reading_pasted_where_it_says_leaves_nothing_to_ask(example: BadExample) -> None:

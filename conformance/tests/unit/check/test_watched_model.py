@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from capot.base.paths import made_root
 from capot.check import watched_model
 from capot.compile import pipeline
 from capot.compile.checked_files import check_files
@@ -18,7 +19,8 @@ from capot.diagnostics.diagnostic import Diagnostic
 from capot.model import compose
 from capot.model.house_rule_games import Trial, trials
 from capot.model.serial import to_json
-from capot.syntax import parser
+from capot.syntax import grammar_tables
+from capot.syntax.shipped_tables import TABLES, shipped_tables
 from helpers.choices import HOUSE_RULES
 
 WRONG = """house rule wrong-{number} "Wrong {number}" {{
@@ -90,18 +92,19 @@ def test_on_several_cores_the_same_is_found_as_on_one(tmp_path: Path, monkeypatc
 
 
 def test_the_shipped_tables_are_those_of_the_grammar(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(parser, "Lark", None)  # with the tables nothing is made
-    parser.lark_parser.cache_clear()
-    assert parser.lark_parser() is not None
+    monkeypatch.setattr(grammar_tables, "made_tables", None)  # with the tables nothing is made
+    grammar_tables.lark_parser.cache_clear()
+    assert grammar_tables.lark_parser() is not None
+    assert shipped_tables() is not None
 
 
 @pytest.mark.heavy
 def test_a_grammar_has_one_text_of_its_tables() -> None:
-    made = "import sys; from capot.syntax.parser import tables_to_ship; sys.stdout.write(tables_to_ship())"
+    made = "import sys; from capot.syntax.grammar_tables import tables_to_ship; sys.stdout.write(tables_to_ship())"
     texts = {
         subprocess.run(
             [sys.executable, "-c", made], check=True, capture_output=True, env={**os.environ, "PYTHONHASHSEED": seed}
         ).stdout.decode()
         for seed in ("1", "2")
     }
-    assert texts == {(parser.made_root() / parser.TABLES).read_text(encoding="utf-8")}
+    assert texts == {(made_root() / TABLES).read_text(encoding="utf-8")}

@@ -224,7 +224,7 @@ def test_open_cards_lie_on_covered_ones() -> None:
 
 def test_what_one_player_gets_is_said() -> None:
     assert "The taker gets two more. The taker lays two cards away." in deal_table(game("bela-3"), PICTURES)
-    assert "The taker takes the turned card. The taker gets two in place of three." in deal_table(
+    assert "The taker takes the turned card. Then they get two in place of three." in deal_table(
         game("belote-4"), PICTURES
     )
 

@@ -32,9 +32,6 @@ from capot.sentences import sentences
 from helpers.places import ROOT
 from helpers.rule_models import game, games, house_rules, house_rules_of_every_game, model_of
 
-#: In one process with all who look at every house rule.
-pytestmark = pytest.mark.xdist_group("every house rule")
-
 # ---------------------------------------------------------------- pages
 
 

@@ -27,9 +27,6 @@ from capot.translations import Speech
 from helpers.choices import some
 from helpers.rule_models import alone, game, games, house_rules, house_rules_of_every_game, model_of, without_clauses
 
-#: In one process with all who look at every house rule.
-pytestmark = pytest.mark.xdist_group("every house rule")
-
 #: What the annotations of the nodes are made of.
 NAMES = {**vars(n), "Literal": typing.Literal}
 PARTNER_WINS = n.Winning(n.Role("partner"))

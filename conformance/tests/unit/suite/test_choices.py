@@ -15,9 +15,6 @@ from helpers.choices import GAMES, HOUSE_RULES, of_others
 from helpers.places import ROOT
 from helpers.rule_models import game, games, house_rules_of_every_game
 
-#: In one process with all who look at every house rule.
-pytestmark = pytest.mark.xdist_group("every house rule")
-
 
 def nodes_in(value: object) -> Iterator[object]:
     """Return a node and all that it is made of."""

@@ -7,6 +7,8 @@ from dataclasses import replace
 
 from capot.compile.loader import loaded
 from helpers.costs import MOST, Costs, too_much
+from helpers.groups import GROUPS, group_of
+from helpers.places import ROOT
 from helpers.rule_models import model_of
 
 
@@ -24,3 +26,13 @@ def test_one_more_than_the_most_is_too_much() -> None:
         too_much(Counter(processes=MOST["processes"] + 1))
         == f"{MOST['processes'] + 1} processes, where {MOST['processes']} are the most"
     )
+
+
+def test_tests_of_a_file_or_group_stay_with_one_process() -> None:
+    for files in GROUPS.values():
+        for file in files:
+            assert len(list((ROOT / "conformance/tests").rglob(file))) == 1, file
+    one, other = "conformance/tests/unit/check/test_checks.py::a[x::y]", "conformance/tests/command/test_fix.py::b"
+    assert group_of(one) == group_of(other) == group_of(one, heavy=True) == "bad examples"
+    assert group_of("conformance/cases/a.yaml::x") == group_of("conformance/cases/a.yaml::y")
+    assert group_of("conformance/cases/a.yaml::x", heavy=True) != group_of("conformance/cases/a.yaml::y", heavy=True)

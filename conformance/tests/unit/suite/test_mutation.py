@@ -261,14 +261,12 @@ def is_about(pin: str, topic: str) -> bool:
 
 
 @pytest.mark.heavy
-@pytest.mark.xdist_group("standing")
 def test_every_standing_mutant_is_told_and_tried_somewhere() -> None:
     assert [standing.name for standing in STANDING] == list(TOPICS)
     assert {one.name for one in tried()} == set(TOPICS)
 
 
 @pytest.mark.heavy
-@pytest.mark.xdist_group("standing")  # all of them are tried together, by one process
 @pytest.mark.parametrize("name", TOPICS)
 def test_a_mistake_that_engines_have_made_is_noticed_by_a_case_about_it(name: str) -> None:
     missed = [

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from lark import Token, Tree
 
 from capot.base.paths import shipped
 from capot.diagnostics.source import Source, read_source, source_from_text
 from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import Clause, GameFile, HouseRule, Patch
 from capot.syntax.formatter import format_text
+from capot.syntax.parse_tree import Token, Tree
 from capot.syntax.parser import parse
 
 SHIPPED = shipped()

@@ -1,12 +1,65 @@
 """The grammar means one thing: no text can be read in two ways, and a comma before a guard can stand in any call."""
 
+import random
+from pathlib import Path
+
+import lark
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from lark import Lark
 
+from capot.base.paths import shipped
 from capot.build.bad_examples import diagnose, workspace_of_shipped
-from capot.syntax.parser import OPTIONS, grammar_text
+from capot.syntax.grammar_tables import OPTIONS, lark_parser
+from capot.syntax.parse_tree import Child, Token
+from capot.syntax.parser import read_text
+from capot.syntax.shipped_tables import grammar_text
+from capot_conformance.fuzzing.grammar import made_up
 
 BASE = workspace_of_shipped()
+
+
+def same(ours: Child, theirs: lark.Tree[lark.Token] | lark.Token) -> bool:
+    """Whether the reader and Lark made the same of a text, with the places of all that is in it."""
+    if isinstance(ours, Token):
+        assert isinstance(theirs, lark.Token)
+        place = ours.start_pos, ours.end_pos, ours.line, ours.column, ours.line, ours.end_column
+        other = theirs.start_pos, theirs.end_pos, theirs.line, theirs.column, theirs.end_line, theirs.end_column
+        return ours.type == theirs.type and ours == str(theirs) and place == other
+    assert isinstance(theirs, lark.Tree)
+    meta = theirs.meta
+    start, end = (
+        (None, None)
+        if meta.empty
+        else ((meta.start_pos, meta.line, meta.column), (meta.end_pos, meta.end_line, meta.end_column))
+    )
+    inside = list(zip(ours.children, theirs.children, strict=True))
+    return ours.data == theirs.data and (ours.start, ours.end) == (start, end) and all(same(*two) for two in inside)
+
+
+@given(
+    st.integers(0, 2**32), st.integers(0, 600), st.sampled_from(["", "}", "{", "\n", " x", " 10", ",", '"', "'", "#"])
+)
+@settings(max_examples=150, deadline=None)
+def test_texts_are_read_as_lark_reads_them(seed: int, place: int, slip: str) -> None:
+    """Texts made of the grammar, each also with a slip: the same tree, or none."""
+    text = made_up(random.Random(seed))
+    for one in (text, text[:place] + slip + text[place:]):
+        try:
+            theirs = lark_parser().parse(one)
+        except lark.UnexpectedInput:
+            assert read_text(one) is None
+        else:
+            ours = read_text(one)
+            assert ours is not None and same(ours, theirs)
+
+
+@pytest.mark.parametrize("path", shipped(), ids=lambda path: path.stem)
+def test_shipped_rules_are_read_as_lark_reads_them(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    ours = read_text(text)
+    assert ours is not None and same(ours, lark_parser().parse(text))
 
 
 def test_the_grammar_has_no_conflict() -> None:

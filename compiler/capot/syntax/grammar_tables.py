@@ -1,27 +1,30 @@
-"""What the parser made, as data that can be kept between processes: clauses with their trees, and its own tables."""
+"""The grammar as Lark reads it: its tables, and the parser that says why a text is no rules.
+
+Only `capot build` and texts with mistakes need it; what is right is read by `capot.syntax.reader` from the same tables.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from copy import copy
-from dataclasses import fields
-from typing import Any
+from functools import cache
+from typing import Any, Final
 
-from lark import Lark, Token, Tree
+import lark
+from lark import Lark, Token, UnexpectedInput
 from lark.common import LexerConf
 from lark.exceptions import LarkError
 from lark.grammar import NonTerminal, Rule, RuleOptions, Terminal
 from lark.lexer import BasicLexer, TerminalDef
 from lark.parsers.lalr_analysis import IntParseTable, Reduce, Shift
 from lark.parsers.lalr_parser import LALR_Parser, _Parser
-from lark.tree import Meta
 from lark.utils import Serialize
 
-from capot.cache.values import UNREADABLE, Codec, nothing_to_collect
-from capot.diagnostics.source import Source
-from capot.diagnostics.span import Span
-from capot.syntax.clauses import Citation, Clause, Excuse, GameFile, HouseRule, Name, Patch, Section, TitleLine
+from capot.cache.disk import keep_text
+from capot.cache.values import UNREADABLE, nothing_to_collect
+from capot.syntax.reader import ALWAYS
+from capot.syntax.shipped_tables import grammar_text, kept_tables, mark, tables_there
 
 #: The options of a parser that its tables depend on.
 _OPTIONS = (
@@ -35,113 +38,67 @@ _OPTIONS = (
     "ordered_sets",
 )
 
-_PLACE = ("line", "column", "start_pos", "end_line", "end_column", "end_pos")
+
+class _Layout:
+    """Drops the line ends after a comma, and ends the clause before a closing brace.
+
+    It makes the lexer take every word whole, and know a line end and a closing brace anywhere.
+    """
+
+    always_accept = ALWAYS
+
+    def process(self, stream: Iterator[Token]) -> Iterator[Token]:
+        previous = ""
+        for token in stream:
+            if token.type == "_NL" and previous == "COMMA":
+                continue
+            if token.type == "RBRACE" and previous not in ("_NL", "LBRACE"):
+                yield Token.new_borrow_pos("_NL", "\n", token)
+            yield token
+            previous = token.type
 
 
-def _flat(part: Tree[Token] | Token) -> list[Any]:
-    """Return a token, or a tree with all that is in it, as lists: what it is, what is in it, where it stands."""
-    if isinstance(part, Token):
-        return [part.type, str(part), *(getattr(part, name) for name in _PLACE)]
-    meta = part.meta
-    place = [] if meta.empty else [getattr(meta, name) for name in _PLACE]
-    return [str(part.data), [_flat(child) for child in part.children], *place]
+#: How the grammar is to be read.
+OPTIONS: Final[dict[str, Any]] = {
+    "parser": "lalr",
+    "lexer": "contextual",
+    "propagate_positions": True,
+    "maybe_placeholders": False,
+    "postlex": _Layout(),
+}
 
 
-def _grown(kind: str, inside: Any, *place: Any) -> Any:
-    if isinstance(inside, str):
-        line, column, start_pos, end_line, end_column, end_pos = place
-        return Token(kind, inside, start_pos, line, column, end_line, end_column, end_pos)
-    return Tree(kind, [_grown(*child) for child in inside], _meta(place))
+@cache
+def lark_parser() -> Lark:
+    """Return Lark's parser of the rules language, made once a process of the tables that are there."""
+    for tables in tables_there():
+        parser = parser_of(tables, postlex=_Layout(), propagate_positions=True)
+        if parser is not None:
+            return parser
+    parser = parser_of(made_tables(), postlex=_Layout(), propagate_positions=True)
+    assert parser is not None
+    return parser
 
 
-def _meta(place: Sequence[Any]) -> Any:
-    meta: Any = Meta()  # type: ignore[no-untyped-call]
-    if place:
-        meta.empty = False
-        for name, value in zip(_PLACE, place, strict=True):
-            setattr(meta, name, value)
-    return meta
+def why_not(text: str) -> UnexpectedInput:
+    """Return what Lark says of a text that cannot be read."""
+    try:
+        lark_parser().parse(text)
+    except UnexpectedInput as error:
+        return error
+    raise AssertionError("Lark reads what the reader does not")
 
 
-class _KeptTree(Tree[Token]):
-    """A tree whose children are read from JSON when they are asked for first: of most rules nobody asks."""
-
-    def __init__(self, data: str, children: Any, meta: Any = None) -> None:
-        self.data, self._meta, self._inside = data, meta, children
-
-    @property
-    def children(self) -> list[Any]:
-        if isinstance(self._inside, str):
-            self._inside = [_grown(*child) for child in json.loads(self._inside)]
-        inside: list[Any] = self._inside
-        return inside
-
-    @children.setter
-    def children(self, value: list[Any]) -> None:
-        self._inside = value
+def made_tables() -> str:
+    """Make the tables of the grammar, which takes seconds, and keep them."""
+    tables = parser_tables(Lark(grammar_text(), **OPTIONS))
+    keep_text(kept_tables(), tables)
+    return tables
 
 
-def _of_tree(tree: Tree[Token]) -> Iterable[Any]:
-    kind, inside, *place = _flat(tree)
-    return (kind, json.dumps(inside, ensure_ascii=False, separators=(",", ":")), *place)
-
-
-def _tree(parts: list[Any]) -> Tree[Token]:
-    kind, inside, *place = parts
-    return _KeptTree(kind, inside, _meta(place))
-
-
-#: What stands in games and house rules.
-_INSIDE = Codec(
-    *(Span, Citation, Clause, Excuse, Name, Patch, Section),
-    others={Tree: (_of_tree, _tree), _KeptTree: (_of_tree, _tree)},
-)
-
-
-def _when_asked(kind: type, field: str) -> property:
-    """Return a field of a game or house rule that is kept as text, which is read when it is asked for first."""
-    there: Any = getattr(kind, field)
-
-    def value(self: Any) -> Any:
-        kept = there.__get__(self)
-        if isinstance(kept, str):
-            kept = _INSIDE.read(kept)
-            there.__set__(self, kept)
-        return kept
-
-    return property(value)
-
-
-class _KeptGame(GameFile):
-    """A game of which most calls ask no more than what it is called and what it extends."""
-
-    __slots__ = ()
-    sections = _when_asked(GameFile, "sections")
-    patches = _when_asked(GameFile, "patches")
-
-
-class _KeptRule(HouseRule):
-    """A house rule of which most calls ask no more than what it is called and for."""
-
-    __slots__ = ()
-    patches = _when_asked(HouseRule, "patches")
-
-
-def _folded(kind: type, kept: type) -> dict[type, Any]:
-    """Return how a game or a house rule is kept, whether it was parsed or comes from what was kept."""
-    fields_of = [(field.name in ("sections", "patches"), getattr(kind, field.name).__get__) for field in fields(kind)]
-
-    def apart(value: Any) -> list[Any]:
-        parts = ((folded, read(value)) for folded, read in fields_of)
-        return [_INSIDE.write(part) if folded and not isinstance(part, str) else part for folded, part in parts]
-
-    return {one: (apart, lambda parts: kept(*parts)) for one in (kind, kept)}
-
-
-#: Sources, and what they parse to.
-CLAUSES = Codec(
-    *(Source, Span, Citation, Name, TitleLine), others={**_folded(GameFile, _KeptGame), **_folded(HouseRule, _KeptRule)}
-)
+def tables_to_ship() -> str:
+    """Return the tables of the grammar as they are shipped, behind a line that says of which grammar they are."""
+    return f"{mark()}\n{parser_tables(Lark(grammar_text(), **OPTIONS))}"
 
 
 class _States(dict[int, dict[str, Any]]):
@@ -221,8 +178,13 @@ def parser_tables(parser: Lark) -> str:
     numbered = {word: places[name] for word, name in words.items()}
     table["states"] = []
     table["tokens"] = tokens
-    rest = json.dumps([data, list(parts.numbers), kept], separators=(",", ":"))
+    rest = json.dumps([data, list(parts.numbers), kept, _series()], separators=(",", ":"))
     return "\n".join([rest, *(_packed(states[state], numbered, numbers) for state in order)]) + "\n"
+
+
+def _series() -> str:
+    """Return which Larks make the same tables: all of 1.3, say."""
+    return lark.__version__.rpartition(".")[0]
 
 
 class _Parts:
@@ -271,14 +233,16 @@ def _packed(actions: Mapping[int, tuple[int, Any]], words: Mapping[int, int], st
 
 
 def parser_of(tables: str, **options: Any) -> Lark | None:
-    """Return the parser that some tables were of, or ``None`` if they are not whole.
+    """Return the parser that some tables were of; ``None`` if they are not whole, or of another series of Lark.
 
     ``options`` are those that stand in no table, as Lark's own ``load`` takes them.
     """
     try:
         with nothing_to_collect():
             rest, *states = tables.removesuffix("\n").split("\n")
-            data, parts, rules = json.loads(rest)
+            data, parts, rules, series = json.loads(rest)
+            if series != _series():
+                return None
             data["parser"]["parser"]["states"] = states
             data["options"] |= options | {"_plugins": _PLUGINS}
             memo = _memo([_part(part) for part in parts], rules)
