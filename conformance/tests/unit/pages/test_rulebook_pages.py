@@ -129,7 +129,7 @@ def test_examples_stand_behind_the_list_of_their_rule_which_leads_to_them() -> N
         ledgers=load_ledgers(),
         examples={"play.must-trump": ["Trump."], "play.must-beat": ["A beats K."], "cards.worth-trump": ["Jacks."]},
     )
-    duties = page[page.index("{#rule-play-must-beat}") : page.index("### Excuses")]
+    duties = page[page.index("{#rule-play-must-beat}") : page.index("### No excuse")]
     assert duties.index("What that leaves you:") < duties.index("Trump.\n\nA beats K.")
     assert '<a class="capot-see" href="#example-play-must-beat">Example</a>' in page
     assert page.index("Jacks.") < page.index("{#section-contracts}")
@@ -258,7 +258,7 @@ def test_the_steps_after_the_columns_are_numbered_in_their_order() -> None:
 def test_fours_show_in_their_table_where_they_count_something_else() -> None:
     page = page_of("open-belote")
     assert '| Four jacks | 200 points, except in "no trump" |' in page
-    assert '| Four nines in "no trump" | no points, but a declaration all the same |' in page
+    assert '| Four nines in "no trump" | no points, but it is compared with the others all the same |' in page
     assert "| Run of eight cards | a run of five and a run of three |" in page_of("belot-4")
 
 
