@@ -23,15 +23,12 @@ def mark(name, began=[time.process_time()]):
     print(f"{name}\\t{(now - began[0]) * 1000}")
     began[0] = time.process_time()
 import click; mark("import click")
-import lark; mark("import Lark")
 import capot.compile.pipeline; mark("import the compiler")
-from capot.syntax.parser import lark_parser; lark_parser(); mark("grammar")
+from capot.syntax.parser import read_text; read_text(""); mark("tables of the grammar")
 from capot.model.ledger import load_ledgers; load_ledgers(); mark("ledgers")
 from capot.diagnostics.diagnostic import Diagnostics
-from capot.compile.pipeline import Workspace, shipped
-workspace = Workspace()
-for path in shipped(): workspace.read(path, path.name)
-mark("parse all rules")
+from capot.compile.workspace import open_workspace
+workspace = open_workspace(); mark("read all rules")
 from capot.model.compose import compose
 from capot.model.resolve import resolve
 from capot.check.checks import check_model
@@ -43,7 +40,7 @@ check_model(model, {at: clause.head for at, clause in clauses.items()}, composed
 mark("checks of one game")
 from capot.engine import emit as engine
 mark("import the backend")
-engine._environment().get_template("engine.py.jinja"); mark("templates of engines")
+engine._environment().get_template("words.py.jinja"); mark("templates of engines")
 text = engine.emit(model); mark("engine of one game")
 code = compile(text, "engine", "exec"); mark("compile its Python")
 exec(code, {"__name__": "engine"}); mark("run its module")

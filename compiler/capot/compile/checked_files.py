@@ -162,6 +162,9 @@ def _together(tried: Sequence[tuple[str, Diagnostics]], named: bool) -> Iterable
                 first = f"say which game is meant: `for {well[0]}`"
                 rest = f", or one of {', '.join(well[1:])}" if well[1:] else ""
                 one = replace(one, help=(f"{first}{rest}", *one.help))
+        elif any(other.help != one.help for other in others):
+            every = "so it is in every game that the rule can be for; what is said to help is"
+            one = replace(one, notes=(*one.notes, f"{every} of {games[0]}"))
         yield one
 
 
