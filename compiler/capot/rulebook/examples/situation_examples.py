@@ -12,6 +12,7 @@ from capot.pictures import Play, cards_in, choice, deal_table, hand, sorted_card
 from capot.rulebook.examples.example_case import Case
 from capot.rulebook.examples.example_tables import amounts, of_play, score
 from capot.rulebook.examples.narrator import Telling
+from capot.rulebook.examples.table_state import may_play
 
 
 def plays_of(telling: Telling, text: str) -> list[Play]:
@@ -60,9 +61,9 @@ def _legal(telling: Telling, case: Case) -> list[Markup]:
             address = _refusing(telling, case, held, card)
         if address not in ("", "allowed"):
             reasons.setdefault(address, []).append(card)
-    said = [telling.say("state.may-play", who=who, cards=telling.pictures.smalls(sorted_cards(may)))]
+    said = [may_play(telling, who, may)]
     for address, cards in reasons.items():
-        stay = telling.pictures.smalls(sorted_cards(cards))
+        stay = telling.cards(sorted_cards(cards))
         duty = telling.wording.nodes.get(address)
         test = duty.test if isinstance(duty, n.Duty) else None
         words = {"cards": stay, "many": len(cards) > 1, "rule": telling.rule(address), "test": test}
@@ -163,17 +164,24 @@ def _contest(telling: Telling, case: Case) -> list[Markup]:
     said = []
     best = expect.get("best")
     if best is not None and best != "nobody":
-        by = telling.players[expect["by"]] if expect.get("by", "nobody") != "nobody" else ""
+        owner = expect.get("by") or _owner(best, given["announced"])
+        by = telling.players.get(owner, "")
         said.append(telling.say("example.best", item=telling.item(best, contract, brief=True), by=by))
     elif "nobody" in (best, expect.get("side"), expect.get("by")):
         said.append(telling.say("example.nobody-best"))
     if "void" in expect and expect["void"] != "nothing":
-        struck = telling.items([item.strip() for item in expect["void"].split(",")], contract)
-        said.append(telling.say("example.void", items=struck))
+        struck = [telling.item(item.strip(), contract, brief=True) for item in expect["void"].split(",")]
+        said.append(telling.say("example.void", items=telling.listed(struck), many=len(struck) > 1))
     parts += [paragraph("{}", Markup(" ").join(said))] if said else []
     if "counted" in expect:
         parts.append(amounts(telling, [(telling.say("row.counted"), expect["counted"])]))
     return parts
+
+
+def _owner(item: str, announced: Mapping[str, str]) -> str:
+    """Return the only player who announced a declaration; nobody where it is not one."""
+    found = [player for player, items in announced.items() if item in map(str.strip, items.split(","))]
+    return found[0] if len(found) == 1 else "nobody"
 
 
 def _settle(telling: Telling, case: Case) -> list[Markup]:
