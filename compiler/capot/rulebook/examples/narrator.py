@@ -65,10 +65,6 @@ class Telling:
         """Return markup as a list with commas and a last word."""
         return self.say("list.or" if either else "list.and", parts=[escape(part) for part in parts])
 
-    def cards(self, cards: Iterable[str], either: bool = False) -> Markup:
-        """Return cards as small pictures in a list, all of them or ``either`` one."""
-        return self.listed(map(self.pictures.small, cards), either)
-
     def side(self, side: str) -> str:
         """Return the players of a side by name, or nobody."""
         if side == "nothing":

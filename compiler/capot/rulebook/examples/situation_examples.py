@@ -9,10 +9,10 @@ from markupsafe import Markup
 from capot.base.english import capital
 from capot.model import nodes as n
 from capot.pictures import Play, cards_in, choice, deal_table, hand, sorted_cards, trick
+from capot.rulebook.examples.bidding_examples import may_play
 from capot.rulebook.examples.example_case import Case
 from capot.rulebook.examples.example_tables import amounts, of_play, score
 from capot.rulebook.examples.narrator import Telling
-from capot.rulebook.examples.table_state import may_play
 
 
 def plays_of(telling: Telling, text: str) -> list[Play]:
@@ -61,9 +61,9 @@ def _legal(telling: Telling, case: Case) -> list[Markup]:
             address = _refusing(telling, case, held, card)
         if address not in ("", "allowed"):
             reasons.setdefault(address, []).append(card)
-    said = [may_play(telling, who, may)]
+    said = [may_play(telling, who, sorted_cards(may))]
     for address, cards in reasons.items():
-        stay = telling.cards(sorted_cards(cards))
+        stay = [telling.pictures.small(card) for card in sorted_cards(cards)]
         duty = telling.wording.nodes.get(address)
         test = duty.test if isinstance(duty, n.Duty) else None
         words = {"cards": stay, "many": len(cards) > 1, "rule": telling.rule(address), "test": test}
@@ -174,7 +174,8 @@ def _contest(telling: Telling, case: Case) -> list[Markup]:
         said.append(telling.say("example.void", items=telling.listed(struck), many=len(struck) > 1))
     parts += [paragraph("{}", Markup(" ").join(said))] if said else []
     if "counted" in expect:
-        parts.append(amounts(telling, [(telling.say("row.counted"), expect["counted"])]))
+        row = telling.say("row.counted", kinds=_compared(telling.model))
+        parts.append(amounts(telling, [(row, expect["counted"])]))
     return parts
 
 
@@ -182,6 +183,14 @@ def _owner(item: str, announced: Mapping[str, str]) -> str:
     """Return the only player who announced a declaration; nobody where it is not one."""
     found = [player for player, items in announced.items() if item in map(str.strip, items.split(","))]
     return found[0] if len(found) == 1 else "nobody"
+
+
+def _compared(model: n.Model) -> tuple[str, ...]:
+    """Return the kinds of declaration that are compared, or all that count where nothing is."""
+    found = model.declarations
+    if found.contest is not None:
+        return found.contest.kinds
+    return tuple(kind for award in found.awards if isinstance(award, n.Counted) for kind in award.kinds)
 
 
 def _settle(telling: Telling, case: Case) -> list[Markup]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from markupsafe import Markup
 
 from capot.pictures import cards_in, sorted_cards
-from capot.rulebook.examples.bidding_examples import SPOKEN, can_do
+from capot.rulebook.examples.bidding_examples import SPOKEN, can_do, may_play
 from capot.rulebook.examples.example_case import Case
 from capot.rulebook.examples.hands import is_bidding
 from capot.rulebook.examples.narrator import CARD, Telling
@@ -79,7 +79,7 @@ def allowed(telling: Telling, case: Case, contract: str | None) -> list[Markup]:
     spoken = is_bidding(telling.model, case)
     said: list[Markup] = []
     if "legal" in expect and "may-only" not in expect:
-        said.append(may_play(telling, _next(telling, turn), cards_in(expect["legal"])))
+        said.append(may_play(telling, _next(telling, turn), sorted_cards(cards_in(expect["legal"]))))
     idle: list[str] = []
     for field, words in (("may-only", "state.may-only"), ("may", "state.may")):
         for player, text in expect.get(field, {}).items():
@@ -97,12 +97,6 @@ def allowed(telling: Telling, case: Case, contract: str | None) -> list[Markup]:
         wait = "state.wait" if turn != "nobody" else "state.nothing-to-do"
         said.append(telling.say(wait, names=telling.listed(idle), many=len(idle) > 1))
     return said
-
-
-def may_play(telling: Telling, who: str, cards: Iterable[str]) -> Markup:
-    """Return which cards somebody may play; of one card alone, that they must."""
-    found = sorted_cards(cards)
-    return telling.say("state.may-play", who=who, cards=telling.cards(found, either=True), only=len(found) == 1)
 
 
 def _next(telling: Telling, turn: str) -> str:

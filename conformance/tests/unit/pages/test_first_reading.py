@@ -125,20 +125,20 @@ def test_what_a_player_says_with_a_card_is_told_at_that_card() -> None:
 
 def test_a_trick_with_all_suits_trump_is_told_with_the_same_hands() -> None:
     said = plain("".join(told("belot-4").otherwise()))
-    # Forehand leads a diamond; jack, nine, ace, ten, king, queen rank so, and 0 + 10 + 11 + 0 is won by the ace.
+    # Forehand leads the lowest heart, 0 points; jack, nine, ace, ten, king, queen rank so: 0 + 0 + 3 + 4 is won by the king.
     assert "all trumps" in said
-    assert "Third has to beat that, and plays ace of diamonds." in said
-    assert "Dealer has no diamond, and throws eight of hearts." in said
-    assert "Third wins 21 points." in said
+    assert "Third has to beat even their partner, and plays queen of hearts." in said
+    assert "Second has no heart, and throws seven of spades." in said
+    assert "Dealer wins 7 points." in said
 
 
 def test_a_deal_is_told_as_it_would_have_counted_doubled() -> None:
     # 33 + 169 = 202; twice that is 404, and 40 tens go to the takers, who won it.
-    table = plain("".join(told("belot-4").otherwise())).partition("If the others had doubled")[2]
+    table = plain("".join(told("belot-4").otherwise())).partition("If, in this deal, the others had doubled")[2]
     assert "Written - 40" in table
     assert "The doubled contract is made." in table
     # (160 + 80 for the level + 40 for two runs) * 2 + 20 for belote, which is never doubled.
-    table = plain("".join(told("coinche").otherwise())).partition("If the others had doubled")[2]
+    table = plain("".join(told("coinche").otherwise())).partition("If, in this deal, the others had doubled")[2]
     assert "Written 580 0" in table
     assert told("bela-4").otherwise() == []
 
@@ -356,6 +356,24 @@ def test_it_is_said_once_why_nobody_beats_a_trump_with_a_card_of_the_suit() -> N
     only = "Forehand follows suit with king of diamonds, the only diamond in their hand: no diamond beats a trump."
     assert only in said[4]
     assert sum("beats a trump" in one for one in said) == 1
+
+
+def test_why_a_low_card_goes_under_a_trump_is_told_only_where_it_is_the_lowest() -> None:
+    # Of queen (3) and eight (0) of hearts Forehand gives the eight; of queen, jack and ten of clubs Dealer the queen.
+    low = plain("".join(told("belote-4").trick(1)))
+    assert "eight of hearts: no heart beats a trump, so they give the one that counts least." in low
+    assert "queen of clubs: no club beats a trump. " in plain("".join(told("coinche").trick(0)))
+
+
+def test_what_the_deal_would_have_brought_doubled_comes_before_another_trick() -> None:
+    said = plain("".join(told("coinche").otherwise()))
+    assert said.index("If, in this deal, the others had doubled") < said.index("had been named, one trick")
+
+
+def test_two_sides_are_both_and_more_are_more_than_one() -> None:
+    assert "If both sides have runs, only the side with the best counts its own." in page("bela-4")
+    assert "If both players have runs, only the player with the best counts" in page("bela-2")
+    assert "If more than one player has runs, only the one with the best counts" in page("belot-3")
 
 
 def test_of_a_long_deal_the_middle_is_folded() -> None:
