@@ -59,6 +59,7 @@ class Reader:
         while True:
             if waiting is not None:
                 (kind, word, start, end), waiting = waiting, None
+                previous = kind
             elif place == last:
                 kind, word, start, end = _END, "", (last, line, 0), (last, line, 0)
             else:

@@ -114,7 +114,7 @@ def command(
         tell_code(game, form)
         return
     if " " in game and not asked:
-        raise click.UsageError(f"name the game that you ask about first, as in: capot explain bela-4 {shown(game)}")
+        raise click.UsageError(f"name the game that you ask about first, as in: capot explain GAME {shown(game)}")
     told = told_of(game, house_rules, files, form, lang)
     if (contract, hand, trick, player, card) == (None, None, "", None, None):
         _explain(" ".join(asked), told, files, form)

@@ -46,13 +46,48 @@ def test_texts_are_read_as_lark_reads_them(seed: int, place: int, slip: str) -> 
     """Texts made of the grammar, each also with a slip: the same tree, or none."""
     text = made_up(random.Random(seed))
     for one in (text, text[:place] + slip + text[place:]):
-        try:
-            theirs = lark_parser().parse(one)
-        except lark.UnexpectedInput:
-            assert read_text(one) is None
-        else:
-            ours = read_text(one)
-            assert ours is not None and same(ours, theirs)
+        assert_read_alike(one)
+
+
+def assert_read_alike(text: str) -> None:
+    try:
+        theirs = lark_parser().parse(text)
+    except lark.UnexpectedInput:
+        assert read_text(text) is None
+    else:
+        ours = read_text(text)
+        assert ours is not None and same(ours, theirs)
+
+
+@given(st.sampled_from(shipped()), st.randoms(use_true_random=False))
+@settings(max_examples=60, deadline=None)
+def test_rules_are_read_as_lark_reads_them_however_they_are_laid_out(path: Path, random: random.Random) -> None:
+    """Line ends are made to spaces, and spaces to line ends, here and there; then most are still rules."""
+    often = random.choice([0.0, 0.02, 0.3])
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    text = ""
+    for line, following in zip(lines, [*lines[1:], ""], strict=True):
+        closes = following.strip().startswith("}")
+        if "#" not in line and random.random() < (0.5 if closes else often):
+            line = line.rstrip("\n") + random.choice([" ", "  ", "\t", "" if closes else " "])
+        elif random.random() < often:
+            line = line.replace(" ", random.choice(["\n", "  ", " \n\n"]), 1)
+        text += line
+    assert_read_alike(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'game g "G" extends bela-4 { replace match.target { target: 501 points } }\n',
+        'game g "G" extends bela-4 { replace match.target { target: 501 points }}',
+        'game g "G" extends bela-4 {\n  replace match.target { target: 501 points } }\n',
+        'house rule h "H" { for bela-4 replace match.target { target: 501 points } }\n',
+        'house rule h "H" { for bela-4\n replace scoring.then-tens { then tens { at 5: up } } }\n',
+    ],
+)
+def test_braces_close_on_one_line(text: str) -> None:
+    assert_read_alike(text)
 
 
 @pytest.mark.parametrize("path", shipped(), ids=lambda path: path.stem)

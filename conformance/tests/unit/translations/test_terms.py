@@ -17,6 +17,8 @@ ANOTHER_SENSE = {
     ("run", "site.no-playground"): "a browser runs what it is given",
     ("deal", "flow.follows"): "who follows is said by a macro",
     ("deal", "contracts.promised"): "a deal that is lost is a taker who fails",
+    ("run", "learn.fours"): "of runs it was said just before",
+    ("contract", "told.if-doubled"): "who doubles says so of the contract that is played",
 }
 #: Where a language says it otherwise, and why.
 OTHERWISE = {
