@@ -53,11 +53,9 @@ def irregularities_of(model: Model) -> tuple[Irregularity, ...]:
 def _irregularities() -> tuple[Irregularity, ...]:
     """Read ``spec/irregularities.yaml``."""
     found = yaml.safe_load((spec_root() / "irregularities.yaml").read_text(encoding="utf-8"))
-    return tuple(
-        Irregularity(
-            name, tuple(about.get("only", about.get("about", ()))), tuple(about.get("beside", ())), "only" in about
-        )
-        if isinstance(about, dict)
-        else Irregularity(name, tuple(about))
-        for name, about in found.items()
-    )
+    return tuple(_read(name, about if isinstance(about, dict) else {"about": about}) for name, about in found.items())
+
+
+def _read(name: str, found: dict[str, list[str]]) -> Irregularity:
+    bound = "only" in found
+    return Irregularity(name, tuple(found["only" if bound else "about"]), tuple(found.get("beside", ())), bound)

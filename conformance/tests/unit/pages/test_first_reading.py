@@ -136,11 +136,11 @@ def test_a_trick_with_all_suits_trump_is_told_with_the_same_hands() -> None:
 
 def test_a_deal_is_told_as_it_would_have_counted_doubled() -> None:
     # 33 + 169 = 202; twice that is 404, and 40 tens go to the takers, who won it.
-    table = plain("".join(told("belot-4").otherwise())).partition("If the others had doubled")[2]
+    table = plain("".join(told("belot-4").otherwise())).partition("told above, the others had doubled")[2]
     assert "Written - 40" in table
     assert "The doubled contract is made." in table
     # (160 + 80 for the level + 40 for two runs) * 2 + 20 for belote, which is never doubled.
-    table = plain("".join(told("coinche").otherwise())).partition("If the others had doubled")[2]
+    table = plain("".join(told("coinche").otherwise())).partition("told above, the others had doubled")[2]
     assert "Written 580 0" in table
     assert told("bela-4").otherwise() == []
 
@@ -277,7 +277,7 @@ def test_what_goes_wrong_stands_in_the_order_of_a_deal() -> None:
     phases = ["misdeal", "called", "announced", "exposed", "out-of-turn", "duty-broken", "score"]
     assert plain_game == phases
     # Only where announced cards have to be shown can they be shown too late.
-    shown = [found.name for found in irregularities_of(model_of(workspace, "belote-4", ["show-or-lose"]))]
+    shown = [found.name for found in irregularities_of(model_of(workspace, "coinche", ["show-or-lose"]))]
     assert shown == [*phases[:3], "not-shown", *phases[3:]]
 
 
