@@ -24,8 +24,9 @@ from capot.sentences.wording import Wording
 class GameFacts:
     """A game as its sentences see it."""
 
-    def __init__(self, wording: Wording) -> None:
+    def __init__(self, wording: Wording, *, in_example: bool = False) -> None:
         self._wording = wording
+        self._in_example = in_example
         self.model = wording.model
         self.alone = wording.alone
         self.sides = wording.sides
@@ -245,7 +246,7 @@ class GameFacts:
     def conditions(self, outcome: n.Outcome) -> dict[str, Any]:
         """Return when a deal ends so: ``guards`` that hold, ``but`` the outcomes that would have come before.
 
-        In place, the outcomes before it are read before it.
+        In place, the outcomes before it are read before it. In an example nobody asks for what is not so.
         """
         outcomes = self.model.outcomes
         place = [other.at for other in outcomes].index(outcome.at)
@@ -253,6 +254,10 @@ class GameFacts:
         if self.in_place:
             return {"guards": guards, "but": []}
         further = beyond_its_guard(outcomes, place)
+        if self._in_example:
+            positive = [one for one in further or () if not isinstance(one, n.GuardNot)]
+            if guards or positive:
+                return {"guards": [*guards, *positive], "but": []}
         if further is None:
             return {"guards": guards, "but": list(standing_in_its_way(outcomes, place))}
         return {"guards": [*guards, *further], "but": []}

@@ -169,7 +169,7 @@ _MOST_RULES, _MOST_CITING = 3, 2
 
 def _rules_of(case: Case, telling: Telling, at: str) -> Markup:
     """Return the sentences of the rules that decide a case: where it stands, what refuses, what it is about, too."""
-    said = telling.speech.sentences
+    said = telling.speech.reasons
     refusing = [address for address in case.expect.get("refused", {}).values() if address in said]
     outcome = (case.expect.get("score") or case.expect).get("outcome")
     ends = [one.at for one in telling.model.outcomes if one.name == outcome]

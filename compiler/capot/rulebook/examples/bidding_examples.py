@@ -89,6 +89,14 @@ def can_do(
     return telling.listed(told, either=not done)
 
 
+def may_play(telling: Telling, who: str, cards: Sequence[str]) -> Markup:
+    """Return which of the cards of a player may be played: the only one must be."""
+    if len(cards) == 1:
+        return telling.say("state.must", who=who, acts=can_do(telling, [f"play {cards[0]}"]))
+    shown = telling.listed(map(telling.pictures.small, cards), either=True)
+    return telling.say("state.may-play", who=who, cards=shown)
+
+
 def _passing(telling: Telling, players: Sequence[str]) -> Markup:
     names = [telling.players[player] for player in players]
     count = telling.model.players.count

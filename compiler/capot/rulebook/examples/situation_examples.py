@@ -9,6 +9,7 @@ from markupsafe import Markup
 from capot.base.english import capital
 from capot.model import nodes as n
 from capot.pictures import Play, cards_in, choice, deal_table, hand, sorted_cards, trick
+from capot.rulebook.examples.bidding_examples import may_play
 from capot.rulebook.examples.example_case import Case
 from capot.rulebook.examples.example_tables import amounts, of_play, score
 from capot.rulebook.examples.narrator import Telling
@@ -60,9 +61,9 @@ def _legal(telling: Telling, case: Case) -> list[Markup]:
             address = _refusing(telling, case, held, card)
         if address not in ("", "allowed"):
             reasons.setdefault(address, []).append(card)
-    said = [telling.say("state.may-play", who=who, cards=telling.pictures.smalls(sorted_cards(may)))]
+    said = [may_play(telling, who, sorted_cards(may))]
     for address, cards in reasons.items():
-        stay = telling.pictures.smalls(sorted_cards(cards))
+        stay = [telling.pictures.small(card) for card in sorted_cards(cards)]
         duty = telling.wording.nodes.get(address)
         test = duty.test if isinstance(duty, n.Duty) else None
         words = {"cards": stay, "many": len(cards) > 1, "rule": telling.rule(address), "test": test}
@@ -168,12 +169,21 @@ def _contest(telling: Telling, case: Case) -> list[Markup]:
     elif "nobody" in (best, expect.get("side"), expect.get("by")):
         said.append(telling.say("example.nobody-best"))
     if "void" in expect and expect["void"] != "nothing":
-        struck = telling.items([item.strip() for item in expect["void"].split(",")], contract)
-        said.append(telling.say("example.void", items=struck))
+        struck = [telling.item(item.strip(), contract, brief=True) for item in expect["void"].split(",")]
+        said.append(telling.say("example.void", items=telling.listed(struck), many=len(struck) > 1))
     parts += [paragraph("{}", Markup(" ").join(said))] if said else []
     if "counted" in expect:
-        parts.append(amounts(telling, [(telling.say("row.counted"), expect["counted"])]))
+        row = telling.say("row.counted", kinds=_compared(telling.model))
+        parts.append(amounts(telling, [(row, expect["counted"])]))
     return parts
+
+
+def _compared(model: n.Model) -> tuple[str, ...]:
+    """Return the kinds of declaration that are compared, or all that count where nothing is."""
+    found = model.declarations
+    if found.contest is not None:
+        return found.contest.kinds
+    return tuple(kind for award in found.awards if isinstance(award, n.Counted) for kind in award.kinds)
 
 
 def _settle(telling: Telling, case: Case) -> list[Markup]:

@@ -8,7 +8,7 @@ from typing import Any
 from markupsafe import Markup
 
 from capot.pictures import cards_in, sorted_cards
-from capot.rulebook.examples.bidding_examples import SPOKEN, can_do
+from capot.rulebook.examples.bidding_examples import SPOKEN, can_do, may_play
 from capot.rulebook.examples.example_case import Case
 from capot.rulebook.examples.hands import is_bidding
 from capot.rulebook.examples.narrator import CARD, Telling
@@ -79,8 +79,7 @@ def allowed(telling: Telling, case: Case, contract: str | None) -> list[Markup]:
     spoken = is_bidding(telling.model, case)
     said: list[Markup] = []
     if "legal" in expect and "may-only" not in expect:
-        cards = telling.pictures.smalls(sorted_cards(cards_in(expect["legal"])))
-        said.append(telling.say("state.may-play", who=_next(telling, turn), cards=cards))
+        said.append(may_play(telling, _next(telling, turn), sorted_cards(cards_in(expect["legal"]))))
     idle: list[str] = []
     for field, words in (("may-only", "state.may-only"), ("may", "state.may")):
         for player, text in expect.get(field, {}).items():

@@ -152,16 +152,16 @@ class ToldDeal:
         return amounts(self.telling, rows)
 
     def otherwise(self) -> list[Markup]:
-        """Return what the same cards could bring: a trick with all suits trump, and the score if they are doubled."""
+        """Return what the same cards could bring: the score if they are doubled, and a trick with all suits trump."""
         paragraph = Markup("<p>{}</p>").format
         told: list[Markup] = []
-        for contract, trick_told in trumped_tricks(self.telling, self.played):
-            told += [paragraph(self.telling.say("told.in-trumps", played=contract)), trick_told]
         doubled = doubled_score(self.deal.game, self.played)
         if doubled is not None:
             sides = [self._side(side) for side in range(self._sides)]
             table = doubled_table(self.telling, doubled, sides)
             told += [paragraph(self.telling.say("told.if-doubled")), *table]
+        for contract, trick_told in trumped_tricks(self.telling, self.played):
+            told += [paragraph(self.telling.say("told.in-trumps", played=contract)), trick_told]
         return told
 
     def _by_side(self, values: Sequence[object]) -> dict[str, object]:

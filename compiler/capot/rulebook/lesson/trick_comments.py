@@ -125,8 +125,9 @@ class Commentator:
         wins = self._wins(card, played, so_far)
         words: dict[str, object]
         if card[-1] == led and self._below_a_trump(played, led, best):
-            only = [one for one in played.hand if one[-1] == led] == [card]
-            text, words = "trick.follows-low", {"suit": suit_named(led), "only": only}
+            worth = [self._points(one) for one in played.hand if one[-1] == led]
+            least = not partner and self._points(card) == min(worth) < max(worth)
+            text, words = "trick.follows-low", {"suit": suit_named(led), "only": len(worth) == 1, "least": least}
         elif card[-1] == led:
             text, words = self._following(played, so_far, wins=wins, partner=partner)
         elif self.trump and card[-1] == self.trump:

@@ -136,11 +136,11 @@ def test_a_trick_with_all_suits_trump_is_told_with_the_same_hands() -> None:
 
 def test_a_deal_is_told_as_it_would_have_counted_doubled() -> None:
     # 33 + 169 = 202; twice that is 404, and 40 tens go to the takers, who won it.
-    table = plain("".join(told("belot-4").otherwise())).partition("told above, the others had doubled")[2]
+    table = plain("".join(told("belot-4").otherwise())).partition("If, in this deal, the others had doubled")[2]
     assert "Written - 40" in table
     assert "The doubled contract is made." in table
     # (160 + 80 for the level + 40 for two runs) * 2 + 20 for belote, which is never doubled.
-    table = plain("".join(told("coinche").otherwise())).partition("told above, the others had doubled")[2]
+    table = plain("".join(told("coinche").otherwise())).partition("If, in this deal, the others had doubled")[2]
     assert "Written 580 0" in table
     assert told("bela-4").otherwise() == []
 
@@ -179,7 +179,7 @@ def test_what_a_failed_contract_costs_is_found_by_who_wins(key: str, said: str) 
 def test_the_first_reading_names_fours_and_what_is_claimed() -> None:
     learn = page("bela-4").partition("{#learn}")[2].partition("\n## ")[0]
     assert "four jacks, for instance, bring 200 points" in learn
-    assert "A side that has come to the target may say &#34;enough&#34;" in learn or 'may say "enough"' in learn
+    assert 'may say "enough": if the count proves it right, it has won the match at once.' in learn
     assert "The duties hold even if your partner is winning the trick." in learn
 
 
@@ -248,7 +248,7 @@ def test_a_decision_has_a_reason_for_each_card_that_stays() -> None:
     start = rules.index('id="example-play-must-trump"')
     said = plain(rules[start : rules.index("</details>", start)])
     # The trick so far is jack, seven and ten of spades; of the hand the seven of hearts alone is a trump.
-    assert "Dealer may play seven of hearts. ace of clubs king of diamonds stay: Duty to trump ." in said
+    assert "Dealer must play seven of hearts. ace of clubs and king of diamonds stay: Duty to trump ." in said
     for key in GAMES:
         for shown in re.findall(r"<details.*?</details>", page(key), re.DOTALL):
             stay = shown.count('class="capot-not"')
@@ -377,6 +377,24 @@ def test_it_is_said_once_why_nobody_beats_a_trump_with_a_card_of_the_suit() -> N
     only = "Forehand follows suit with king of diamonds, the only diamond in their hand: no diamond beats a trump."
     assert only in said[4]
     assert sum("beats a trump" in one for one in said) == 1
+
+
+def test_why_a_low_card_goes_under_a_trump_is_told_only_where_it_is_the_lowest() -> None:
+    # Of queen (3) and eight (0) of hearts Forehand gives the eight; of queen, jack and ten of clubs Dealer the queen.
+    low = plain("".join(told("belote-4").trick(1)))
+    assert "eight of hearts: no heart beats a trump, so they give the one that counts least." in low
+    assert "queen of clubs: no club beats a trump. " in plain("".join(told("coinche").trick(0)))
+
+
+def test_what_the_deal_would_have_brought_doubled_comes_before_another_trick() -> None:
+    said = plain("".join(told("coinche").otherwise()))
+    assert said.index("If, in this deal, the others had doubled") < said.index("had been named, one trick")
+
+
+def test_two_sides_are_both_and_more_are_more_than_one() -> None:
+    assert "If both sides have runs, only the side with the best counts its own." in page("bela-4")
+    assert "If both players have runs, only the player with the best counts" in page("bela-2")
+    assert "If more than one player has runs, only the one with the best counts" in page("belot-3")
 
 
 def test_of_a_long_deal_the_middle_is_folded() -> None:

@@ -274,7 +274,7 @@ def test_what_else_may_be_done_is_left_open_unless_it_is_all(key: str) -> None:
 
 def test_sides_and_what_they_announce_stand_in_playing_order_from_forehand() -> None:
     rule = next(text for text in of_house_rules()["earlier-wins-ties"] if "earlier player" in text)
-    assert "Forehand and Third Second and Dealer Counts in the end" in words(rule)
+    assert "Forehand and Third Second and Dealer Runs and fours that count" in words(rule)
     assert words(rule).index("Forehand announces") < words(rule).index("Dealer announces")
 
 

@@ -182,6 +182,42 @@ def test_an_example_says_why_by_the_rules_that_decide_it() -> None:
     assert "dijeli ponovno" not in page.partition('id="example-bidding-naming-pass"')[2].partition("</details>")[0]
 
 
+@pytest.mark.parametrize(
+    ("code", "may", "must"),
+    [
+        ("en", "king of hearts or nine of hearts.", "must play seven of hearts."),
+        ("hr", "herc kralj ili herc devetka.", "mora odigrati herc sedmica."),
+        ("bg", "поп купа или деветка купа.", "трябва да играе седмица купа."),
+        ("fr", "roi de cœur ou neuf de cœur.", "doit jouer sept de cœur."),
+    ],
+)
+def test_of_several_cards_one_may_be_played_and_a_single_one_must(code: str, may: str, must: str) -> None:
+    page = read_of(re.sub(r'<img [^>]*alt="([^"]*)"[^>]*>', r"\1", pages_in(code, "bela-4")["bela-4.md"]))
+    assert may in page and must in page
+
+
+@pytest.mark.parametrize(
+    ("code", "why"),
+    [
+        ("hr", "Zvači prolaze ako je zbroj zvača veći od zbroja protivnika."),
+        ("bg", "Играта е изкарана, ако сборът на обявилите е по-голям от сбора на противниците."),
+        ("fr", "Le contrat est réussi si le total des preneurs est supérieur à celui de la défense."),
+    ],
+)
+def test_the_reason_of_an_outcome_has_nothing_that_is_merely_not_the_case(code: str, why: str) -> None:
+    speech = Speech(code, game("belot-4"))
+    assert speech.reasons["scoring.made"] == why
+    assert speech.sentences["scoring.made"].startswith(why[:-1]) and speech.sentences["scoring.made"] != why
+    # That both sides are equal is what makes it so, and that the contract was doubled.
+    assert len(speech.reasons["scoring.all-hanging"]) > len(why)
+
+
+def test_what_falls_away_is_one_or_several_and_what_counts_is_named() -> None:
+    page = read_of(pages_in("hr", "belot-4")["belot-4.md"])
+    assert "Propadaju: kvarta" in page and " i terca" in page.partition("Propadaju")[2].partition(".")[0]
+    assert "Broji se za nizove i četiri iste" in page
+
+
 def test_a_tie_at_the_target_is_explained_by_what_ends_it() -> None:
     page = pages_in("fr", "belote-4")["belote-4.md"]  # 531 each
     shown = next(part for part in page.split("<details") if 'id="example-match-several-there"' in part)
