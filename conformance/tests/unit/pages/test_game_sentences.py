@@ -293,7 +293,7 @@ EXPECTED: dict[str, dict[str, str]] = {
         "you play another card; it then counts its points.",
         "declarations.counted-runs": "Each player counts all the runs and fours that they announced.",
         "declarations.every-trick": "A player who wins every trick counts all the declarations that anybody announced, "
-        "and also bela of the opponent.",
+        "and also bela said by the opponent.",
     },
 }
 

@@ -333,7 +333,7 @@ def test_the_deal_is_one_course_from_the_shuffle_to_the_next_dealer() -> None:
         "played out",
         "counted",
     )
-    words += ("writes", "the match goes on", "deals the next one")
+    words += ("writes", "Unless the match is over", "deals the next one")
     assert len(steps) == len(words)
     assert all(word in step for word, step in zip(words, steps, strict=True)), steps
 
