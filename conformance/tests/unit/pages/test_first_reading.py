@@ -127,7 +127,7 @@ def test_what_a_player_says_with_a_card_is_told_at_that_card() -> None:
 
 def test_a_trick_with_all_suits_trump_is_told_with_the_same_hands() -> None:
     said = plain("".join(told("belot-4").otherwise()))
-    # Forehand leads the lowest heart, 0 points; jack, nine, ace, ten, king, queen rank so: 0 + 0 + 3 + 4 is won by the king.
+    # Forehand leads the lowest heart; jack, nine, ace, ten, king, queen rank so: 0 + 0 + 3 + 4 is won by the king.
     assert "all trumps" in said
     assert "Third has to beat even their partner, and plays queen of hearts." in said
     assert "Second has no heart, and throws seven of spades." in said
