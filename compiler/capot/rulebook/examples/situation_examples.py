@@ -164,7 +164,7 @@ def _contest(telling: Telling, case: Case) -> list[Markup]:
     said = []
     best = expect.get("best")
     if best is not None and best != "nobody":
-        by = telling.players[expect["by"]] if expect.get("by", "nobody") != "nobody" else ""
+        by = telling.players.get(expect.get("by", _whose(best, given["announced"])), "")
         said.append(telling.say("example.best", item=telling.item(best, contract, brief=True), by=by))
     elif "nobody" in (best, expect.get("side"), expect.get("by")):
         said.append(telling.say("example.nobody-best"))
@@ -176,6 +176,11 @@ def _contest(telling: Telling, case: Case) -> list[Markup]:
         row = telling.say("row.counted", kinds=_compared(telling.model))
         parts.append(amounts(telling, [(row, expect["counted"])]))
     return parts
+
+
+def _whose(best: str, announced: Mapping[str, str]) -> str:
+    """Return who announced the best declaration."""
+    return next((who for who, items in announced.items() if best in map(str.strip, items.split(","))), "nobody")
 
 
 def _compared(model: n.Model) -> tuple[str, ...]:
