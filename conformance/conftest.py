@@ -54,8 +54,11 @@ def pytest_configure(config: pytest.Config) -> None:
     """Let workers and the many programs that tests start find bytecode, where Python is told to leave none beside code.
 
     Without it each of them compiles all that it imports, which takes longer than what it is started for. What workers
-    make of rules they share in a folder of this run.
+    make of rules they share in a folder of this run. The C of many games is compiled in every run for a few deals,
+    so that a quick compiler matters more than quick code; the heavy tests have the code that users have.
     """
+    if config.getoption("markexpr") != "heavy":
+        os.environ.setdefault("CFLAGS", "-O0")
     if not hasattr(config, "workerinput"):
         folder = os.environ[FOLDER] = tempfile.mkdtemp(prefix="capot-engines-")
         config.add_cleanup(lambda: shutil.rmtree(folder, ignore_errors=True))

@@ -86,7 +86,20 @@ def draw_settlement(
         "offender": offender,
         **({"level": rng.choice(kernel.levels)} if kernel.levels else {}),
     }
-    return _balanced(game, asked, hands, rng) if balance and offender is None and len(game.sides) == 2 else asked
+    if balance and offender is None and len(game.sides) == 2:
+        asked = _balanced(game, asked, hands, rng)
+    return asked | {"announced": _possible(game, asked)}
+
+
+def _possible(game: Game, asked: dict[str, Any]) -> dict[int, tuple[str, ...]]:
+    """Return what is announced as far as it can be: what the cards of a trick make is of a side that has won one."""
+    kernel, contract = game.kernel, game.contract(asked["contract"])
+    said = {}
+    for seat, texts in asked["announced"].items():
+        kinds = {text: kernel.kinds[kernel.items[game.item(text, contract)].kind] for text in texts}
+        won = asked["tricks"][game.side_of(seat)] > 0
+        said[seat] = tuple(text for text, kind in kinds.items() if won or kind.moment != "of-a-trick")
+    return {seat: texts for seat, texts in said.items() if texts}
 
 
 def _balanced(game: Game, asked: dict[str, Any], hands: list[tuple[str, ...]], rng: random.Random) -> dict[str, Any]:

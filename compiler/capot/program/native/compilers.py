@@ -42,10 +42,7 @@ def find() -> Compiler:
     """
     asked = os.environ.get("CC", "").strip()
     if asked:
-        try:
-            words = shlex.split(asked)
-        except ValueError:
-            words = [asked]
+        words = _words(asked)
         found = shutil.which(words[0])
         if found is None:
             raise Unavailable(f"CC names {words[0]!r}, which is not there")
@@ -58,6 +55,14 @@ def find() -> Compiler:
     raise Unavailable(f"there is no C compiler (`{install('native')}` brings one)")
 
 
+def _words(text: str) -> list[str]:
+    """Return what a shell would make of a text; all of it as one word where a quotation mark is missing."""
+    try:
+        return shlex.split(text)
+    except ValueError:
+        return [text]
+
+
 def _compiler(found: str, *arguments: str) -> Compiler:
     place = Path(found).resolve()
     try:
@@ -68,7 +73,7 @@ def _compiler(found: str, *arguments: str) -> Compiler:
 
 
 def flags() -> tuple[str, ...]:
-    """Return what makes an extension module of Python on this machine."""
+    """Return what makes an extension module of Python on this machine; what ``CFLAGS`` names comes last."""
     shared = ("-bundle", "-undefined", "dynamic_lookup") if sys.platform == "darwin" else ("-shared", "-fPIC")
     include = sysconfig.get_path("include")
     # Words that are joined to be stored together, and are read one by one at once, make shuffling half as fast again.
@@ -76,7 +81,8 @@ def flags() -> tuple[str, ...]:
     # Functions are put in their places as -O3 does it, before the state of random deals is kept in registers: a tenth
     # faster for nothing, with GCC. All of -O3 gains little more, and compiles the rules half as long again.
     early = ("--param", "early-inlining-insns=14", "--param", "max-inline-insns-auto=30")
-    return ("-std=c99", "-O2", *early, apart, *own_processor(), "-fvisibility=hidden", *shared, f"-I{include}")
+    own = _words(os.environ.get("CFLAGS", ""))
+    return ("-std=c99", "-O2", *early, apart, *own_processor(), "-fvisibility=hidden", *shared, f"-I{include}", *own)
 
 
 def own_processor() -> tuple[str, ...]:

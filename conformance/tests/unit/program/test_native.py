@@ -124,6 +124,17 @@ def test_saved_states_that_are_not_whole_are_refused() -> None:
 
 
 @needs_cc
+@pytest.mark.parametrize(
+    ("named", "added"), [("", []), ("-O0 -DNAME='a b'", ["-O0", "-DNAME=a b"]), ("-D'half", ["-D'half"])]
+)
+def test_cflags_come_last_and_tell_engines_apart(named: str, added: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("CFLAGS", raising=False)
+    usual = compilers.flags()
+    monkeypatch.setenv("CFLAGS", named)
+    assert compilers.flags() == (*usual, *added)
+    assert "-O2" in usual
+
+
 def test_what_was_built_is_kept_and_found_again(own_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     compiled_engine.compiled(small())
     assert [path.suffix for path in own_cache.iterdir()] == [".so"]

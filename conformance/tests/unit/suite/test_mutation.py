@@ -26,6 +26,7 @@ from capot_conformance.mutation.hunt import Found, Hunt, bench_for, hunted, judg
 from capot_conformance.mutation.mutants import Mutant, mutants
 from capot_conformance.mutation.operators import variants
 from capot_conformance.mutation.report import as_json, counted, in_words, tally
+from capot_conformance.mutation.settlements import draw_settlements
 from capot_conformance.mutation.shipped_mistakes import STANDING, Tried, try_all
 from capot_conformance.mutation.tree import clauses, exchanged, is_node, walk
 from capot_conformance.mutation.vocabulary import vocabulary_of
@@ -200,6 +201,24 @@ def test_a_pack_is_dealt_to_the_same_hands() -> None:
     assert where[12:14] == [("hand", 1, 3), ("hand", 1, 4)]
     assert where[-1] == ("hand", 0, 7)
     assert redealt(game, game, opening := a_pack(game), None) == opening
+
+
+@pytest.mark.parametrize(("game", "without"), [("klaverjas-rotterdam", False), ("belot-4", True)])
+def test_what_a_trick_makes_is_drawn_for_a_side_with_a_trick_alone(game: str, without: bool) -> None:
+    """Roem is what the cards of a trick make; a run of belot is held in the hand, whoever wins the tricks."""
+    played = bench_for(Hunt(game)).game
+    drawn = list(draw_settlements(played, [(0, 1)], 200, "tricks"))
+    assert sum(bool(asked["announced"]) for asked in drawn) > 50
+    trickless = [
+        any(
+            asked["announced"].get(seat)
+            for side in range(2)
+            if not asked["tricks"][side]
+            for seat in played.sides[side]
+        )
+        for asked in drawn
+    ]
+    assert any(trickless) is without
 
 
 def a_pack(game: Any) -> Any:
