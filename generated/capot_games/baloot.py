@@ -3488,7 +3488,7 @@ RULES = {
     ),
     "scoring.then-doubling": Rule(
         "scoring.then-doubling",
-        'What each side writes, all but the points for baloot, is multiplied by the doubling: 1 if nobody doubled, 2 after "double", 3 after "three", 4 after "four" and 5 after "gahwa".',
+        'What each side writes, all but the points for baloot, is multiplied by the doubling of the contract: 1 if nobody doubled it, 2 after "double", 3 after "three", 4 after "four" and 5 after "gahwa".',
         ("baloot.scoring.9",),
     ),
     "match.looked-at": Rule(

@@ -2263,7 +2263,7 @@ RULES = {
     ),
     "declarations.every-trick": Rule(
         "declarations.every-trick",
-        "A player who wins every trick counts all the declarations that anybody announced, beaten ones included, and also bela of any other player.",
+        "A player who wins every trick counts all the declarations that anybody announced, beaten ones included, and also bela said by any other player.",
         ("bela.cf08.3", "bela.cf09.2", "bela.cf09.3", "bela.cf09.5=a", "bela.cf09.6=a", "bela.cf18.2", "bela.cf07.15=a", "bela.cf09.7=a", "bela.cf25.1"),
     ),
     "scoring.cards": Rule(

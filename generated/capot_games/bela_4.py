@@ -2210,7 +2210,7 @@ RULES = {
     ),
     "declarations.every-trick": Rule(
         "declarations.every-trick",
-        "A side that wins every trick counts all the declarations that anybody announced, beaten ones included, and also bela of the other side.",
+        "A side that wins every trick counts all the declarations that anybody announced, beaten ones included, and also bela said by the other side.",
         ("bela.cf08.3", "bela.cf09.2", "bela.cf09.3", "bela.cf09.5=a", "bela.cf09.6=a", "bela.cf18.2", "bela.cf07.15=a"),
     ),
     "scoring.cards": Rule(

@@ -2106,7 +2106,7 @@ RULES = {
     ),
     "bidding.auction.ends-at-once": Rule(
         "bidding.auction.ends-at-once",
-        "As soon as a contract is named and nobody can say anything but pass, the bidding ends.",
+        "Once a contract has been named, the bidding ends as soon as nobody can say anything but pass.",
         ("belot.bidding.14", "belot.bidding.18"),
     ),
     "play.leads": Rule(
@@ -2401,7 +2401,7 @@ RULES = {
     ),
     "scoring.then-doubling": Rule(
         "scoring.then-doubling",
-        'What each player writes, and what hangs from this deal, is multiplied by the doubling: 1 if nobody doubled, 2 after "double" and 4 after "redouble".',
+        'What each player writes, and what hangs from this deal, is multiplied by the doubling of the contract: 1 if nobody doubled it, 2 after "double" and 4 after "redouble".',
         ("belot.scoring.15", "belot.scoring.42=points", "belot.scoring.43=yes"),
     ),
     "scoring.then-tens": Rule(

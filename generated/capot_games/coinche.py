@@ -2265,7 +2265,7 @@ RULES = {
     ),
     "bidding.auction.ends-at-once": Rule(
         "bidding.auction.ends-at-once",
-        "As soon as a contract is named and nobody can say anything but pass, the bidding ends.",
+        "Once a contract has been named, the bidding ends as soon as nobody can say anything but pass.",
         ("coinche.bidding.12",),
     ),
     "play.leads": Rule(

@@ -1938,7 +1938,7 @@ RULES = {
     ),
     "play.covered-cards": Rule(
         "play.covered-cards",
-        "As soon as you play a card that covers another one, the covered card is turned face up and belongs to your hand.",
+        "As soon as you play a card that covers another one, the covered card is turned face up, before anybody else plays, and belongs to your hand.",
         ("bela.cf35.5", "bela.cf35.19=a"),
     ),
     "play.leads": Rule(
@@ -2068,7 +2068,7 @@ RULES = {
     ),
     "declarations.every-trick": Rule(
         "declarations.every-trick",
-        "A player who wins every trick counts all the declarations that anybody announced, and also bela of the opponent.",
+        "A player who wins every trick counts all the declarations that anybody announced, and also bela said by the opponent.",
         ("bela.cf08.3", "bela.cf09.2", "bela.cf09.3", "bela.cf09.5=a", "bela.cf09.6=a", "bela.cf18.2", "bela.cf07.15=a"),
     ),
     "declarations.growth-runs": Rule(

@@ -1963,7 +1963,7 @@ RULES = {
     ),
     "play.covered-cards": Rule(
         "play.covered-cards",
-        "As soon as you play a card that covers another one, the covered card is turned face up and belongs to your hand.",
+        "As soon as you play a card that covers another one, the covered card is turned face up, before anybody else plays, and belongs to your hand.",
         ("open-belote.deal.6", "open-belote.play.14=immediate"),
     ),
     "play.leads": Rule(

@@ -8,7 +8,7 @@ from capot.base.english import joined
 from capot.check import rule_words
 from capot.check.report import Report
 from capot.check.seat_order import unknown_role
-from capot.check.suggestions.condition_suggestions import without_condition
+from capot.check.suggestions import condition_suggestions as suggested
 from capot.check.trees import amounts_of, guarded_clauses
 from capot.language.clause_nodes.declaration_nodes import WITH_A_CARD
 from capot.language.clause_rows import clause_row
@@ -27,7 +27,7 @@ def facts_are_known(model: n.Model, report: Report) -> None:
     for at, guard, place in _places(model):
 
         def say(message: str, help_line: str, at: str = at) -> None:
-            report.say("C111", at, message, help_line, readings=without_condition(at, model))
+            report.say("C111", at, message, help_line, readings=suggested.without_condition(at, model))
 
         for fact in facts_in(guard):
             _is_known(fact, place, say)
@@ -99,7 +99,7 @@ def _only_pairs_have_a_guard(clause: n.Announce, model: n.Model, report: Report)
     what = joined(more) if more else joined(clause.kinds)
     message = f"{what} can be announced without playing a card, so that no trick can be looked at"
     help_line = "leave out the condition, or give the pair an `announce` of its own"
-    report.say("C111", clause.at, message, help_line, readings=without_condition(clause.at, model))
+    report.say("C111", clause.at, message, help_line, readings=suggested.without_condition(clause.at, model))
 
 
 def _of_the_score(outcome: n.Outcome, report: Report) -> None:

@@ -8,8 +8,8 @@ from typing import assert_never
 from capot.base.english import joined
 from capot.check import rule_words
 from capot.check.report import Report
-from capot.check.suggestions.condition_suggestions import forehand_known
-from capot.check.suggestions.contract_suggestions import at_the_table, first_dealers
+from capot.check.suggestions import condition_suggestions
+from capot.check.suggestions import contract_suggestions as contracts
 from capot.diagnostics.suggestion import Reading
 from capot.language.moments import AFTER_THE_BIDDING, AT_THE_TABLE, BETWEEN_TRICKS, LEADING_FIRST, SEATING, SPEAKING
 from capot.language.parts import parts_of_role
@@ -23,7 +23,7 @@ def table_is_possible(model: n.Model, report: Report) -> None:
     count = model.players.count
     if not 2 <= count <= 4:
         message = f"{count} cannot play this game" if count else "nobody plays this game"
-        report.say("C220", model.players.at, message, "write 2, 3 or 4", readings=at_the_table(model))
+        report.say("C220", model.players.at, message, "write 2, 3 or 4", readings=contracts.at_the_table(model))
     elif model.sides.form == "partners-opposite" and count != 4:
         message = f"with {count} players nobody has a partner opposite"
         report.say(
@@ -36,7 +36,7 @@ def table_is_possible(model: n.Model, report: Report) -> None:
     seat = model.first_dealer.seat
     if seat is not None and not 0 <= seat < count:
         message = f"there is no seat {seat + 1} at this table"
-        also, offered = [(model.players.at, "so many play")], first_dealers(model)
+        also, offered = [(model.players.at, "so many play")], contracts.first_dealers(model)
         report.say("C223", model.first_dealer.at, message, also=also, readings=offered)
 
 
@@ -70,7 +70,7 @@ def roles_are_known(model: n.Model, report: Report) -> None:
 
 
 def _who_begins(at: str, model: n.Model) -> list[Reading]:
-    return forehand_known() if at == model.forehand.at else []
+    return condition_suggestions.forehand_known() if at == model.forehand.at else []
 
 
 def roles_of(step: n.Step) -> tuple[n.Role, ...]:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
+from capot.compile.clause_lines import in_braces, line_of
 from capot.compile.workspace import Workspace
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
 from capot.diagnostics.did_you_mean import slip
 from capot.diagnostics.fix import replacing
+from capot.diagnostics.span import Span
+from capot.diagnostics.suggestion import Reading
 from capot.model.catalogue import Catalogue, Composed
 from capot.model.compose import compose
 from capot.model.ledger import Ledgers
-from capot.syntax.clauses import Patch
+from capot.syntax.clauses import Clause, Patch
 
 
 def with_changes(
@@ -27,7 +30,11 @@ def with_changes(
     owners = [(f"house rule `{rule}`", catalogue.house_rules[rule].patches) for rule in sorted(rules)]
     owners += [(f"game `{game.key}`", game.patches) for game in line]
     changes = [(owner, patch) for owner, patches in owners for patch in patches if patch.verb != "same"]
-    at = {clause.head: address for address, clause in composed.clauses()}
+    there = dict(composed.clauses())
+    at = {clause.head: address for address, clause in there.items()}
+    mine = [catalogue.house_rules[rule].name_span.file for rule in house_rules] or [line[0].name_span.file]
+    replaced = {clause.head for _, patch in changes if patch.verb == "replace" for clause in patch.clauses}
+    typed = _Typed(there, {*mine}, replaced, workspace)
     shown = Diagnostics()
     for one in found:
         touched = at.get(one.span, "")
@@ -42,8 +49,33 @@ def with_changes(
         if taken_out and touched:
             helps = (f"what uses it has to go, or to be different, as well: `remove {touched}`",)
             one = replace(one, help=helps, fix=None, question="What becomes of what used it?")
+        offered = tuple(typed.reading(reading, one, touched) for reading in one.readings)
+        one = replace(one, readings=offered)
         shown.add(replace(one, labels=(*one.labels, *labels)) if labels else one)
     return shown
+
+
+@dataclass(frozen=True, slots=True)
+class _Typed:
+    """Says readings as they are typed in one's own files; ``replaced`` are heads that stand in place of others."""
+
+    there: Mapping[str, Clause]
+    own: set[str]
+    replaced: set[Span]
+    workspace: Workspace
+
+    def reading(self, reading: Reading, one: Diagnostic, touched: str) -> Reading:
+        """Return the same reading: a clause of another file is replaced whole, one that is one's own is left out."""
+        if reading.put == "here" and touched and one.span.file not in self.own and "{" not in reading.clause:
+            block = in_braces(self.there[touched], self.workspace.sources)
+            return replace(reading, clause=reading.clause + block, put="replace", at=touched)
+        address = reading.clause.removeprefix("remove ")
+        clause = self.there.get(address)
+        if reading.put != "change" or clause is None or clause.head in self.replaced:
+            return reading
+        if clause.head.file not in self.own:
+            return reading
+        return replace(reading, clause=line_of(clause, self.workspace.sources), put="take out", at=address)
 
 
 def _took_out(patch: Patch, one: Diagnostic) -> bool:

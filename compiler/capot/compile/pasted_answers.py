@@ -20,6 +20,8 @@ def paste(text: str, file: str, workspace: Workspace, one: Diagnostic, reading: 
     """
     if reading.put == "change":
         return _changed(text, file, workspace, reading.clause)
+    if reading.put == "take out":
+        return _changed(text, file, workspace, f"remove {reading.at}")
     if reading.put == "here":
         if one.span.file == file:
             return f"{text[: one.span.start]}{reading.clause}{text[one.span.end :]}"

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from capot.base.letters import fold
+from capot.compile.clause_lines import line_of
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
 from capot.diagnostics.source import Source
 from capot.model.catalogue import Catalogue
@@ -19,7 +20,7 @@ _WORDS = re.compile(r"[\w-]+")
 _POINTS = re.compile(r"(?<=: )\d+\b|(?<=, )\d+\b|(?<=times )\d+\b")
 _ALIKE = 0.7  # of the words of a form
 _ALIKE_OUTCOME = 0.6  # where one word in three is a name
-_MOST = 3  # rules that are shown
+_CONDITION = re.compile(r"(?<=, )(?:unless|when) .*[^\s{]")
 
 
 def with_rules_there(
@@ -47,14 +48,15 @@ def _told(
         return _told_of_duties(one, game, there, sources)
     form = one.meant.removeprefix("remove ")
     out = form != one.meant
-    alike = list(_alike(form, typed.split(maxsplit=1)[-1] if out else typed, there, sources))[:_MOST]
+    alike = list(_alike(form, typed.split(maxsplit=1)[-1] if out else typed, there, sources))
     if not alike:
         return one
     if out:
-        lines = ", ".join(f"`remove {address}`" for address, _ in alike)
+        gone = list(_with_what_uses([address for address, _ in alike], there, sources))
+        lines = ", ".join(f"`remove {address}`" for address in gone)
         several = (
             ""
-            if len(alike) == 1
+            if len(gone) == 1
             else " in several places; to take it out whole, write all of these on lines of their own"
         )
         return replace(
@@ -66,7 +68,13 @@ def _told(
     if inside == f"replace {address}":
         return replace(one, help=(f"it is written `{line}`",))
     told = f"{game} has this rule: write `replace {address} {{`, and in it `{line}`"
-    if line == now:
+    condition = _CONDITION.search(typed)
+    if line == now and condition is not None and address.startswith("play."):
+        told = f"{game} has this rule: write `replace {address} {{`, and in it `{line}, {condition[0]}`"
+        so = condition[0].replace("unless", "when")
+        denied = [other for other, clause in there if line_of(clause, sources) == f"never excused: {so}"]
+        told += "".join(f", and `remove {other}`, which says that this excuses nobody" for other in denied)
+    elif line == now:
         told = f"{game} has a rule on this: `{line}`; to say it otherwise, write `replace {address} {{`"
         braces = _in_braces(dict(there)[address], sources)
         told += f", and all of it again with what is different; {braces}" if braces else ""
@@ -83,13 +91,30 @@ def _told_of_replaced(
     if clause is None:
         return one
     braces = _in_braces(clause, sources)
-    told = f"`{address}` is written `{with_number(_line(clause, sources), typed)}`{f'; {braces}' if braces else ''}"
+    told = f"`{address}` is written `{with_number(line_of(clause, sources), typed)}`{f'; {braces}' if braces else ''}"
     return replace(one, help=(told, *one.help))
+
+
+def _with_what_uses(gone: list[str], there: list[tuple[str, Clause]], sources: dict[str, Source]) -> Iterator[str]:
+    """Yield the rules that go, and those that are there for them alone: asked when one was said, and stages unused.
+
+    What stands in the braces of one that goes is not named again.
+    """
+    names = "|".join(re.escape(address.rpartition(".")[2]) for address in gone)
+    asked = re.compile(rf"\bwhen (?:[\w ]+ and )?(?:{names}) was said\b")
+    lines = {address: line_of(clause, sources) for address, clause in there}
+    gone = [*gone, *(address for address, line in lines.items() if asked.search(line))]
+    for stage in [address for address in lines if re.fullmatch(r"bidding\.[a-z0-9-]+", address)]:
+        name = stage.removeprefix("bidding.")
+        asking = [address for address, line in lines.items() if re.match(rf"bidding {re.escape(name)}(?![\w-])", line)]
+        if asking and all(address in gone for address in asking):
+            gone.append(stage)
+    yield from (one for one in gone if not any(one.startswith(f"{other}.") for other in gone))
 
 
 def _in_braces(clause: Clause, sources: dict[str, Source]) -> str:
     """Say what stands in the braces of a clause; nothing if it has none."""
-    lines = ", ".join(f"`{_line(child, sources)}`" for child in clause.children)
+    lines = ", ".join(f"`{line_of(child, sources)}`" for child in clause.children)
     return f"in its braces stand now {lines}" if lines else ""
 
 
@@ -97,7 +122,7 @@ def _told_of_duties(
     one: Diagnostic, game: str, there: list[tuple[str, Clause]], sources: dict[str, Source]
 ) -> Diagnostic:
     """Say which duties stand against what somebody writes that players may do; one in the same words stands alone."""
-    duties = [(address, _line(clause, sources)) for address, clause in there if clause.kind == "must"]
+    duties = [(address, line_of(clause, sources)) for address, clause in there if clause.kind == "must"]
     wanted = one.meant.removeprefix("may ")
     named = [(address, line) for address, line in duties if line == f"must {wanted}"]
     if named:
@@ -119,24 +144,17 @@ def _alike(
         if name == (last := address.rpartition(".")[2]) or last.endswith(f"-{name}")
     ]
     if called and not form.startswith(f"{name}:"):
-        yield from ((address, _line(clause, sources)) for address, clause in called)
+        yield from ((address, line_of(clause, sources)) for address, clause in called)
         return
     words = set(_WORDS.findall(_POINTS.sub("", form)))
     shares = [
         (len(words & set(_WORDS.findall(line))) / len(words), -place, address, line)
         for place, (address, clause) in enumerate(there)
-        if (line := _line(clause, sources)).split()[0] == form.split()[0]
+        if (line := line_of(clause, sources)).split()[0] == form.split()[0]
     ]
     best = max(shares, default=None)
     if best is not None and best[0] >= (_ALIKE if not form.startswith("outcome") else _ALIKE_OUTCOME):
         yield best[2], best[3]
-
-
-def _line(clause: Clause, sources: dict[str, Source]) -> str:
-    source = sources.get(clause.head.file)
-    text = source.text[clause.head.start : clause.head.end] if source is not None else clause.name
-    bare = re.sub(r"\s*(?:\[[^\]]*\]|#[^\n]*)\s*", " ", text)
-    return " ".join(bare.split()).removesuffix("{").strip() + (" { ... }" if clause.children else "")
 
 
 def with_number(form: str, typed: str) -> str:

@@ -1,16 +1,26 @@
 """What the compiler has to say about a file, as data."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from capot.diagnostics.codes import CODES
 from capot.diagnostics.fix import Fix
 from capot.diagnostics.severity import Severity
 from capot.diagnostics.span import Span
 from capot.diagnostics.suggestion import Reading
 from capot.diagnostics.text_limits import MAX_SHOWN
 
+if TYPE_CHECKING:
+    from capot.diagnostics.codes import Code
+
 __all__ = ["Diagnostic", "Diagnostics", "Label", "Severity"]
+
+
+def _codes() -> Mapping[str, "Code"]:
+    """Return the table of codes; rules without a mistake go without it."""
+    from capot.diagnostics.codes import CODES
+
+    return CODES
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,23 +59,23 @@ class Diagnostic:
     meant: str = field(default="", compare=False)
 
     def __post_init__(self) -> None:
-        if self.code not in CODES:
+        if self.code not in _codes():
             raise ValueError(f"{self.code} is not in the table of codes")
 
     @property
     def severity(self) -> Severity:
         """How bad every problem of this code is."""
-        return CODES[self.code].severity
+        return _codes()[self.code].severity
 
     @property
     def title(self) -> str:
         """What every problem of this code is called."""
-        return CODES[self.code].title
+        return _codes()[self.code].title
 
     @property
     def asked(self) -> str:
         """The card player's question behind the problem, empty where no rule is in doubt."""
-        return self.question or CODES[self.code].question
+        return self.question or _codes()[self.code].question
 
     @property
     def sort_key(self) -> tuple[Span, str, str]:

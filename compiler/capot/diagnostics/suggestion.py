@@ -7,8 +7,8 @@ from typing import Literal
 from capot.base.dataclasses import dataclass
 
 #: Where a clause goes: in place of the marked words, into a section or a block, beside a clause, in place of
-#: another clause; or it is a change of its own, such as ``remove play.must-trump``.
-Put = Literal["here", "add to", "insert before", "insert after", "replace", "change"]
+#: another clause; or it is a change of its own, such as ``remove play.must-trump``; or one's own clause goes.
+Put = Literal["here", "add to", "insert before", "insert after", "replace", "change", "take out"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,7 @@ class Reading:
             "insert after": f"to put after `{self.at}`",
             "replace": f"to write in place of `{self.at}`",
             "change": "as a change",
+            "take out": "to take out of the file",
         }[self.put]
 
     def to_json(self) -> dict[str, object]:

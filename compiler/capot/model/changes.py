@@ -11,7 +11,6 @@ from capot.diagnostics.span import Span
 from capot.model.catalogue import Composed
 from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import ORDERED, SECTIONS, Clause, Name, Patch
-from capot.syntax.spoken_words import load_spoken
 
 _MOST_MEANT = 4  # addresses that somebody may have meant
 
@@ -44,6 +43,8 @@ def _within(address: str, other: str) -> bool:
 
 def no_such_name(what: str, name: Name, known: Iterable[str]) -> Diagnostic:
     """Say that there is no game or house rule of a name, with what may have been meant."""
+    from capot.syntax.spoken_words import load_spoken
+
     names = list(known)
     called = load_spoken().games_called(name.text, names)
     meant = slip(name.text, names)
@@ -74,6 +75,8 @@ def _alike(clause: Clause, other: Clause) -> bool:
 
 def nearby(address: str, known: Mapping[str, Clause]) -> tuple[str, ...]:
     """Return help for an address that is not there: what its words mean, those of the same name, like it, beside it."""
+    from capot.syntax.spoken_words import load_spoken
+
     last = address.rpartition(".")[2]
     alike = [other for other in known if other.rpartition(".")[2] == last] or load_spoken().addresses(address, known)
     alike = alike or [other for other, clause in known.items() if _of_the_kind(address, other, clause)]

@@ -17,12 +17,14 @@ from capot.model.nodes import Model
 class Irregularity:
     """Something that goes wrong: its name in the texts, and the addresses (as patterns) of what is said of it.
 
-    The clauses ``beside`` do not speak of it themselves, but what their sources say or leave open may.
+    The clauses ``beside`` do not speak of it themselves, but what their sources say or leave open may. What is
+    ``bound`` to its clauses can go wrong only in a game that has one.
     """
 
     name: str
     about: tuple[str, ...]
     beside: tuple[str, ...] = ()
+    bound: bool = False
 
     def clauses(self, model: Model) -> tuple[str, ...]:
         """Return the addresses of the clauses of a game that say something of it."""
@@ -42,13 +44,18 @@ def speaks_french(model: Model) -> bool:
     return "French" in load_glossary().languages_of(model)
 
 
+def irregularities_of(model: Model) -> tuple[Irregularity, ...]:
+    """Return what can go wrong in a game, in the order of a deal."""
+    return tuple(found for found in _irregularities() if not found.bound or found.clauses(model))
+
+
 @cache
-def irregularities() -> tuple[Irregularity, ...]:
+def _irregularities() -> tuple[Irregularity, ...]:
     """Read ``spec/irregularities.yaml``."""
     found = yaml.safe_load((spec_root() / "irregularities.yaml").read_text(encoding="utf-8"))
-    return tuple(
-        Irregularity(name, tuple(about["about"]), tuple(about["beside"]))
-        if isinstance(about, dict)
-        else Irregularity(name, tuple(about))
-        for name, about in found.items()
-    )
+    return tuple(_read(name, about if isinstance(about, dict) else {"about": about}) for name, about in found.items())
+
+
+def _read(name: str, found: dict[str, list[str]]) -> Irregularity:
+    bound = "only" in found
+    return Irregularity(name, tuple(found["only" if bound else "about"]), tuple(found.get("beside", ())), bound)

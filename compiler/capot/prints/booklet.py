@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from capot.base.english import capital
 from capot.model.glossary import Glossary, Term
-from capot.model.irregularities import irregularities, speaks_french
+from capot.model.irregularities import irregularities_of, speaks_french
 from capot.model.ledger import Ledgers
 from capot.model.nodes import Model
 from capot.model.titles import ENGLISH
@@ -22,6 +22,7 @@ from capot.rulebook.linked_words import stands_in
 from capot.rulebook.numbering import numbered, numbers_of
 from capot.rulebook.placed_rules import Sheet
 from capot.rulebook.sections import sections
+from capot.sentences.worked_numbers import together
 from capot.translations import Speech
 
 #: So many columns with orders and values of cards fit a page.
@@ -76,13 +77,13 @@ def _on_paper(section: Section) -> Section:
 
 def _irregular(speech: Speech, numbers: Mapping[str, str]) -> Section:
     """Return what goes wrong at a table: the rules that speak of it, and what has to be agreed."""
-    french = speaks_french(speech.model)
+    french, checks = speaks_french(speech.model), [speech.said(said) for said in together(speech.model)]
     blocks: list[Block] = [Text(Words(speech.text("irregular.opening")))]
-    for place, one in enumerate(irregularities(), 1):
+    for place, one in enumerate(irregularities_of(speech.model), 1):
         spoken = [numbers[at] for at in one.clauses(speech.model) if at in numbers]
         said = [speech.text("irregular.see", numbers=spoken)] if spoken else []
         title = speech.text(f"irregular.{one.name}")
-        agree = speech.text(f"irregular.{one.name}.agree", said=bool(spoken), french=french)
+        agree = speech.text(f"irregular.{one.name}.agree", said=bool(spoken), french=french, checks=checks)
         blocks += [Heading(title, f"irregularity-{place}"), Text(Words(" ".join([*said, agree])))]
     return Section(speech.heading("irregularities"), "irregularities", blocks)
 

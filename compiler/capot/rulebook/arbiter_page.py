@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from capot.model.edition import Edition
-from capot.model.irregularities import Irregularity, irregularities, speaks_french
+from capot.model.irregularities import Irregularity, irregularities_of, speaks_french
 from capot.model.ledger import LedgerClause, Ledgers
 from capot.model.nodes import Model
 from capot.model.titles import ENGLISH
@@ -14,6 +14,7 @@ from capot.rulebook.edition_words import printed
 from capot.rulebook.links import Link
 from capot.rulebook.markdown import anchors, escaped
 from capot.rulebook.sources import ended
+from capot.sentences.worked_numbers import together
 from capot.translations import Speech
 
 
@@ -45,7 +46,7 @@ def arbiter_page(
             f"irregularity-{place}",
             _irregular(found, speech, ledgers, cited),
         )
-        for place, found in enumerate(irregularities(), 1)
+        for place, found in enumerate(irregularities_of(model), 1)
     ]
     open_points = _open_points(speech, ledgers, numbers, game, otherwise)
     opening = speech.text("arbiter.opening", link=game.markdown())
@@ -65,7 +66,9 @@ def _irregular(found: Irregularity, speech: Speech, ledgers: Ledgers, cited: Cal
             blocks.append(Text("\n".join(["**Left open by the source:**", "", *told])))
     else:
         blocks.append(Text(Words(text("arbiter.silent"))))
-    agree = text(f"irregular.{found.name}.agree", said=bool(found.clauses(model)), french=speaks_french(model))
+    checks = [speech.said(said) for said in together(model)]
+    known = {"said": bool(found.clauses(model)), "french": speaks_french(model), "checks": checks}
+    agree = text(f"irregular.{found.name}.agree", **known)
     return [*blocks, Text(f"**{text('arbiter.for-the-table')}** {escaped(agree)}")]
 
 

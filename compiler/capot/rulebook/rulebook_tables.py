@@ -110,7 +110,7 @@ def _totals(sheet: Sheet) -> list[Block]:
     model = sheet.model
     if not alike(model):
         return []
-    known = {"cards": pack_size(model), "all": not leaves_cards(model)}
+    known = {"cards": pack_size(model), "all": not leaves_cards(model), "contracts": len(model.contracts)}
     return [
         Text(Words(sheet.text("cards.total", **known, points=pack_worth(contract, model))))
         for contract in model.contracts[:1]

@@ -56,7 +56,13 @@ def speaking(model: n.Model) -> list[Said]:
     contest = model.declarations.contest
     if not window or (contest is not None and any(_first_announced(key) for key in contest.keys)):
         return []
-    return [Said("declarations.speaking", {"brief": window[0].told == "nothing" and contest is not None})]
+    return [Said("declarations.speaking", {"brief": _brief(model)})]
+
+
+def _brief(model: n.Model) -> bool:
+    """Whether players choose how much they say before the first lead: then it is the sort, and of runs the length."""
+    window = [clause for clause in model.declarations.announcing if clause.moment == "before-the-first-lead"]
+    return bool(window) and window[0].told == "nothing" and model.declarations.contest is not None
 
 
 def comparing(model: n.Model) -> list[Said]:
@@ -69,7 +75,7 @@ def comparing(model: n.Model) -> list[Said]:
         return []
     if contest.moment == "at-the-end":
         return [Said("declarations.seen")]
-    names = {n.KeyByLength: "length", n.KeyByTop: "top", n.KeyTrumpFirst: "trump"}
+    names = {n.KeyByTop: "top", n.KeyTrumpFirst: "trump"} | ({} if _brief(model) else {n.KeyByLength: "length"})
     of_runs = list(dict.fromkeys(names[type(key)] for key in contest.keys if type(key) in names))
     of_fours = "fours" in contest.kinds and any(isinstance(key, n.KeyByOrder) for key in contest.keys)
     asked = {"rank_of_fours": of_fours, "of_runs": of_runs if "runs" in contest.kinds else []}

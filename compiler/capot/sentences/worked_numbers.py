@@ -80,6 +80,25 @@ def to_make(model: n.Model) -> list[Said]:
     ]
 
 
+def together(model: n.Model) -> list[Said]:
+    """Return what the tricks of all sides come to in every deal, so that a wrong count shows.
+
+    There is nothing to say where cards stay out of play, or where tricks bring more than their cards and the last one.
+    """
+    counted = [count.what for count in model.counts]
+    every = counted.count("cards-won") == 1 and "each-trick" not in counted
+    if leaves_cards(model) or not every or any(count.guard is not None for count in model.counts):
+        return []
+    last = sum(count.points for count in model.counts if count.what == "last-trick")
+    found: dict[int, list[n.Contract]] = {}
+    for contract in model.contracts:
+        found.setdefault(pack_worth(contract, model) + last, []).append(contract)
+    return [
+        Said("scoring.check", {"contracts": contracts if len(found) > 1 else [], "points": points, "last": last})
+        for points, contracts in found.items()
+    ]
+
+
 def promised(model: n.Model) -> list[Said]:
     """Return the levels with which the takers promise to win every trick: they fail without, whatever they count."""
     every = {count.name for count in model.counts if count.what == "every-trick"}

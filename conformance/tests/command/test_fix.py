@@ -15,9 +15,12 @@ from capot.cli.check import fixes as fixing
 from capot.cli.check.fixes import edited, mend_files
 from capot.compile.pipeline import compile_game
 from capot.compile.workspace import Workspace
-from capot.diagnostics import Diagnostic, Diagnostics, Edit, Fix, Source, Span, slip
-from capot.diagnostics.fix import apply, choose
+from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
+from capot.diagnostics.did_you_mean import slip
+from capot.diagnostics.fix import Edit, Fix, apply, choose
 from capot.diagnostics.proved_fixes import proved
+from capot.diagnostics.source import Source
+from capot.diagnostics.span import Span
 from helpers.pasting import BASE, each_example, found_in, mended, said
 
 OPEN = 'game g "G" extends bela-4 {\n'

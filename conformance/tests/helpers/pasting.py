@@ -8,8 +8,9 @@ import pytest
 from capot.build.bad_examples import BadExample, diagnose, read_bad_examples, workspace_of_shipped
 from capot.compile import pasted_answers
 from capot.compile.workspace import Workspace
-from capot.diagnostics import Diagnostic, Diagnostics, Reading
+from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
 from capot.diagnostics.fix import apply
+from capot.diagnostics.suggestion import Reading
 
 BASE = workspace_of_shipped()
 EXAMPLES = read_bad_examples()

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from capot.cli.manual.page import Page, page_of
+if TYPE_CHECKING:
+    from capot.cli.manual.page import Page
 
 _WIDEST, _NARROWEST = 100, 40
 
@@ -25,6 +26,8 @@ class Command(click.Command):
 
     def page(self, ctx: click.Context) -> Page:
         """Return what is said of the command."""
+        from capot.cli.manual.page import page_of
+
         return page_of(ctx, {}, self.groups)
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -55,6 +58,8 @@ class Group(click.Group):
 
     def page(self, ctx: click.Context) -> Page:
         """Return what is said of the command."""
+        from capot.cli.manual.page import page_of
+
         return page_of(ctx, self.listed(ctx), self.groups)
 
     def resolve_command(

@@ -60,7 +60,10 @@ class Commentator:
             if played.said:
                 said += [*self._quiet(quiet), self._word(played)]
                 quiet = []
-        said += [*self._quiet(quiet), *self._turned(trick)]
+            if played.under:
+                said += [*self._quiet(quiet), self._turned(played)]
+                quiet = []
+        said += self._quiet(quiet)
         words = {"who": self.name(trick.winner), "points": trick.points}
         said.append(
             Markup("<strong>{}</strong> {}").format(
@@ -85,10 +88,9 @@ class Commentator:
         word = self.telling.word(played.said)
         return self.say("trick.says", who=self.name(played.seat), word=word, pair=self._pair(played))
 
-    def _turned(self, trick: PlayedTrick) -> list[Markup]:
-        """Say which covered cards belong to a hand from now on."""
-        turned = [(self.name(card.seat), self.telling.pictures.small(card.under)) for card in trick.cards if card.under]
-        return [self.say("trick.turns-up", turned=turned)] if turned else []
+    def _turned(self, played: PlayedCard) -> Markup:
+        """Say which covered card belongs to the hand from now on: all see it before anybody else plays."""
+        return self.say("trick.turns-up", who=self.name(played.seat), card=self.telling.pictures.small(played.under))
 
     def _pair(self, played: PlayedCard) -> n.Pair | None:
         """Return what the cards of a pair count, where its first one is played."""

@@ -433,5 +433,6 @@ def every_trick(node: n.EveryTrick, wording: Wording) -> Said:
     }
     pairs = wording.kinds(tuple(pair.name for pair in wording.model.declarations.pairs))
     if node.what == "announced" and pairs:
-        words["pairs"] = f", and also {joined(pairs)} of {words['other']}"
+        said = "of" if wording.unasked(tuple(pair.name for pair in wording.model.declarations.pairs)) else "said by"
+        words["pairs"] = f", and also {joined(pairs)} {said} {words['other']}"
     return Said(f"declarations.every_trick_{node.what}", words)

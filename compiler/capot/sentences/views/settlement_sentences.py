@@ -72,7 +72,8 @@ def _doublings(part: n.Multiplier, wording: Wording) -> str:
         return ""
     calls = [call for stage in wording.model.stages for call in stage.calls]
     after = [f"{call.doubles.times} after {quoted(wording.called(call))}" for call in calls if call.doubles is not None]
-    return f": {joined(['1 if nobody doubled', *dict.fromkeys(after)])}" if after else ", which is 1 if nobody doubled"
+    unless = "1 if nobody doubled it"
+    return f" of the contract: {joined([unless, *dict.fromkeys(after)])}" if after else f", which is {unless}"
 
 
 def _limit(part: n.Multiplier) -> str:

@@ -17,10 +17,13 @@ from capot.check.bidding_checks import PHASES
 from capot.check.points import points_in_play, points_notes
 from capot.compile.pipeline import compile_game
 from capot.compile.workspace import Workspace, open_workspace
-from capot.diagnostics import CODES, MAX_BYTES, Diagnostics, Severity
 from capot.diagnostics.code_pages import code_index, code_pages
+from capot.diagnostics.codes import CODES
+from capot.diagnostics.diagnostic import Diagnostics
 from capot.diagnostics.render import render
+from capot.diagnostics.severity import Severity
 from capot.diagnostics.source import read_source, source_from_text
+from capot.diagnostics.text_limits import MAX_BYTES
 from capot.model import nodes as n
 from capot.model.nodes import Model
 from capot.program.lower.plan import Plan

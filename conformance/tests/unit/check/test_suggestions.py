@@ -4,7 +4,8 @@ import pytest
 
 from capot.build.bad_examples import BadExample, diagnose
 from capot.compile import pasted_answers
-from capot.diagnostics import CODES, Diagnostics
+from capot.diagnostics.codes import CODES
+from capot.diagnostics.diagnostic import Diagnostics
 from capot.diagnostics.render import render
 from capot.model.compose import compose
 from capot.model.ledger import load_ledgers

@@ -8,30 +8,17 @@ from textwrap import dedent
 
 import pytest
 
-from capot.diagnostics import (
-    CODES,
-    MAX_BYTES,
-    MAX_SHOWN,
-    Code,
-    Diagnostic,
-    Diagnostics,
-    Edit,
-    Fix,
-    Label,
-    Reading,
-    Severity,
-    Source,
-    SourceError,
-    Span,
-    did_you_mean,
-    nearest,
-    read_source,
-    source_from_text,
-)
 from capot.diagnostics import codes as codes_module
-from capot.diagnostics.codes import by_code
-from capot.diagnostics.did_you_mean import which
+from capot.diagnostics.codes import CODES, Code, by_code
+from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
+from capot.diagnostics.did_you_mean import did_you_mean, nearest, which
+from capot.diagnostics.fix import Edit, Fix
 from capot.diagnostics.render import render, render_json
+from capot.diagnostics.severity import Severity
+from capot.diagnostics.source import Source, SourceError, read_source, source_from_text
+from capot.diagnostics.span import Span
+from capot.diagnostics.suggestion import Reading
+from capot.diagnostics.text_limits import MAX_BYTES, MAX_SHOWN
 
 FILE = "games/bela-4.capot"
 
@@ -76,7 +63,6 @@ def warning_code(monkeypatch: pytest.MonkeyPatch) -> str:
     extra = (Code("C998", "a note", Severity.NOTE, "Only here."), Code("C999", "odd", Severity.WARNING, "Only here."))
     table = by_code(CODES.values(), extra)
     monkeypatch.setattr(codes_module, "CODES", table)
-    monkeypatch.setattr("capot.diagnostics.diagnostic.CODES", table)
     return "C999"
 
 

@@ -10,7 +10,7 @@ import pytest
 from capot.compile.loader import engine, model_of
 from capot.compile.workspace import open_workspace
 from capot.model.glossary import load_glossary
-from capot.model.irregularities import irregularities
+from capot.model.irregularities import irregularities_of
 from capot.model.ledger import load_ledgers
 from capot.pictures import Pictures
 from capot.rulebook.blocks import Remarks
@@ -98,7 +98,9 @@ def test_a_deal_with_open_cards_tells_what_turns_up() -> None:
     # The first four packets lie covered: 8H 8D 10S AH, QC 10H 9S 10C, KC 10D AD QS and QH 7H 9H JH. The seven of
     # diamonds was dealt on the eight of diamonds, the queen of diamonds on the queen of clubs.
     first = plain("".join(deal.trick(0)))
-    assert "Forehand turns up eight of diamonds, Dealer queen of clubs." in first
+    # A covered card is seen before anybody else plays.
+    assert "Forehand turns up eight of diamonds. Dealer beats that" in first
+    assert "Dealer turns up queen of clubs." in first
     learn = page("open-belote").partition("{#learn}")[2].partition("\n## ")[0]
     assert "one never does at the table" not in learn
     for sentence in ("Your hand is the cards that lie face up before you", "the covered card is turned face up"):
@@ -177,7 +179,7 @@ def test_what_a_failed_contract_costs_is_found_by_who_wins(key: str, said: str) 
 def test_the_first_reading_names_fours_and_what_is_claimed() -> None:
     learn = page("bela-4").partition("{#learn}")[2].partition("\n## ")[0]
     assert "four jacks, for instance, bring 200 points" in learn
-    assert "A side that has come to the target may say &#34;enough&#34;" in learn or 'may say "enough"' in learn
+    assert 'may say "enough": if the count proves it right, it has won the match at once.' in learn
     assert "The duties hold even if your partner is winning the trick." in learn
 
 
@@ -261,12 +263,31 @@ def test_the_arbiter_finds_what_goes_wrong_and_every_open_point_once(key: str) -
     text = page(f"{key}-arbiter")
     model, ledgers = model_of(open_workspace(), key, []), load_ledgers()
     headings = re.findall(r"^## (.*?) \{#irregularity-", text, re.MULTILINE)
-    assert headings == [Speech(model=model).text(f"irregular.{found.name}") for found in irregularities()]
+    assert headings == [Speech(model=model).text(f"irregular.{found.name}") for found in irregularities_of(model)]
     assert text.count("**For the table:**") == len(headings)
     cited = {one.clause for info in model.clauses for one in info.citations}
     open_points = [found for found in cited if found in ledgers.clauses and ledgers.clauses[found].readings]
     rows = [line for line in text.partition("{#open-")[2].splitlines() if line.startswith("| [")]
     assert len(rows) == len(open_points)
+
+
+def test_what_goes_wrong_stands_in_the_order_of_a_deal() -> None:
+    workspace = open_workspace()
+    plain_game = [found.name for found in irregularities_of(model_of(workspace, "belote-4", []))]
+    phases = ["misdeal", "called", "announced", "exposed", "out-of-turn", "duty-broken", "score"]
+    assert plain_game == phases
+    # Only where announced cards have to be shown can they be shown too late.
+    shown = [found.name for found in irregularities_of(model_of(workspace, "coinche", ["show-or-lose"]))]
+    assert shown == [*phases[:3], "not-shown", *phases[3:]]
+
+
+@pytest.mark.parametrize(("key", "totals"), [("bela-4", ["162"]), ("belot-4", ["162", "130", "258"]), ("bela-2", [])])
+def test_a_wrong_score_is_found_by_what_all_tricks_come_to(key: str, totals: list[str]) -> None:
+    # All cards of the pack and the last trick: 62 + 3 * 30 + 10 with a suit of trumps, 4 * 30 + 10 without trumps,
+    # 4 * 62 + 10 with all suits trump. In Bela for two, cards stay in the pack.
+    last = page(f"{key}-arbiter").rpartition("{#irregularity-")[2].partition("\n## ")[0]
+    assert re.findall(r"must make (\d+) together: if they do not, count again\.", last) == totals
+    assert all(f"must make {total} together" in page(key) for total in totals)
 
 
 def test_the_arbiter_of_bela_reads_what_was_decided_on_a_misdeal() -> None:

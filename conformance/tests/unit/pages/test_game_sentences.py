@@ -79,8 +79,8 @@ EXPECTED: dict[str, dict[str, str]] = {
         "bidding.auction.higher-contract": "A contract that is named after a doubling is not doubled.",
         "bidding.auction.ends": "Once somebody has said anything but pass, three passes in a row end the bidding. If "
         "nobody does, it ends when all have passed.",
-        "bidding.auction.ends-at-once": "As soon as a contract is named and nobody can say anything but pass, the "
-        "bidding ends.",
+        "bidding.auction.ends-at-once": "Once a contract has been named, the bidding ends as soon as nobody can say "
+        "anything but pass.",
         "play.trick": "A trick is won by the highest trump in it; if there is none, or if every suit is trump, by the "
         "highest card of the suit led.",
         "play.must-trump": "If the suit led is not trump and you hold no card of it, you must play a trump if you "
@@ -237,8 +237,8 @@ EXPECTED: dict[str, dict[str, str]] = {
         'dealer, if the turn comes that far, must name a suit as trump or "no trump".',
         "play.hand": "Your hand is the cards that lie face up before you: you play only these, and only these count "
         "for your duties.",
-        "play.covered-cards": "As soon as you play a card that covers another one, the covered card is turned face up "
-        "and belongs to your hand.",
+        "play.covered-cards": "As soon as you play a card that covers another one, the covered card is turned face up, "
+        "before anybody else plays, and belongs to your hand.",
         "declarations.look": "All cards of a run or a four must lie face up before one player when the first "
         "trick begins; what cards bring that turn up later is said below.",
         "declarations.four-a": 'Four aces in one hand count 110 points, except in "no trump".',
@@ -293,7 +293,7 @@ EXPECTED: dict[str, dict[str, str]] = {
         "you play another card; it then counts its points.",
         "declarations.counted-runs": "Each player counts all the runs and fours that they announced.",
         "declarations.every-trick": "A player who wins every trick counts all the declarations that anybody announced, "
-        "and also bela of the opponent.",
+        "and also bela said by the opponent.",
     },
 }
 
@@ -416,7 +416,7 @@ def test_a_pair_without_a_second_word_is_said_again() -> None:
 def test_steps_of_the_settlement_in_other_forms() -> None:
     by_three = (n.Multiplier("number", "", 3), n.Multiplier("doubling", "", 0))
     assert said("color-belot", "scoring.then-times", multipliers=by_three) == (
-        "What each player writes is multiplied by 3 and by the doubling, which is 1 if nobody doubled."
+        "What each player writes is multiplied by 3 and by the doubling, which is 1 if nobody doubled it."
     )
     tens = "scoring.then-tens"
     assert said("belot-4", f"{tens}.at-limit", goes="down") == (

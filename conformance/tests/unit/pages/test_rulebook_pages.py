@@ -333,7 +333,7 @@ def test_the_deal_is_one_course_from_the_shuffle_to_the_next_dealer() -> None:
         "played out",
         "counted",
     )
-    words += ("writes", "the match goes on", "deals the next one")
+    words += ("writes", "Unless the match is over", "deals the next one")
     assert len(steps) == len(words)
     assert all(word in step for word, step in zip(words, steps, strict=True)), steps
 
@@ -351,7 +351,8 @@ def test_what_is_done_in_the_play_stands_under_it() -> None:
     assert [line.split(".")[0] for line in deal[play + 1 : play + 4]] == [
         "-   Bela is said when its cards are played",
         "-   Cards that turn up may bring further runs and fours",
-        '-   A player who has come to the target may say "enough"',
+        "-   After any trick but the last, a player who believes that they have come to the target may say "
+        '"enough": if the count proves them right, they have won the match at once',
     ]
     deal = _section("belot-4", "## The deal")
     played, compared = (next(i for i, line in enumerate(deal) if word in line) for word in ("played out", "compared"))
@@ -417,8 +418,11 @@ def test_who_speaks_and_how_much_is_said_stands_beside_the_rule() -> None:
         "Forehand begins, and the others follow in turn" in line for line in _section("bela-4", "### Announcing")
     )
     assert not any("forehand begins" in line.lower() for line in _section("belote-4", "### Announcing"))
-    asked = "of fours the rank, and of runs the length, then the top card, then whether they are trumps."
-    assert _section("belote-4", "### Comparing")[-1].endswith(asked)
+    asked = "of fours the rank, and of runs {}the top card, then whether they are trumps."
+    assert _section("belote-4", "### Comparing")[-1].endswith(asked.format("the length, then "))
+    # In Bela the length is said when a run is announced.
+    assert any("and of runs the length" in line for line in _section("bela-4", "### Announcing"))
+    assert _section("bela-4", "### Comparing")[-1].endswith(asked.format(""))
     assert _section("belot-4", "### Comparing")[-1].startswith("By then all cards have been seen")
     assert not any("asks" in line for line in _section("color-belot", "### Comparing"))
 

@@ -229,7 +229,7 @@ def _means_nothing(node: Any, field: str, model: n.Model) -> bool:
             return field == "points"
         case n.Call() if field == "above_last":
             return node.contract is None or node.holder is not None
-        case n.Stage(asked=n.Asked(whom="one")):
+        case n.Stage(asked=n.Asked(whom=whom)) if whom == "one" or (whom == "all-but" and two):
             return field == "start"
         case n.Call() if field in ("dead", "offer"):
             return node.contract is not None or node.doubles is not None or (field == "offer" and node.dead)
