@@ -164,7 +164,8 @@ def _contest(telling: Telling, case: Case) -> list[Markup]:
     said = []
     best = expect.get("best")
     if best is not None and best != "nobody":
-        by = telling.players.get(expect.get("by", _whose(best, given["announced"])), "")
+        owner = expect.get("by") or _owner(best, given["announced"])
+        by = telling.players.get(owner, "")
         said.append(telling.say("example.best", item=telling.item(best, contract, brief=True), by=by))
     elif "nobody" in (best, expect.get("side"), expect.get("by")):
         said.append(telling.say("example.nobody-best"))
@@ -178,9 +179,10 @@ def _contest(telling: Telling, case: Case) -> list[Markup]:
     return parts
 
 
-def _whose(best: str, announced: Mapping[str, str]) -> str:
-    """Return who announced the best declaration."""
-    return next((who for who, items in announced.items() if best in map(str.strip, items.split(","))), "nobody")
+def _owner(item: str, announced: Mapping[str, str]) -> str:
+    """Return the only player who announced a declaration; nobody where it is not one."""
+    found = [player for player, items in announced.items() if item in map(str.strip, items.split(","))]
+    return found[0] if len(found) == 1 else "nobody"
 
 
 def _compared(model: n.Model) -> tuple[str, ...]:
