@@ -218,6 +218,19 @@ def test_what_falls_away_is_one_or_several_and_what_counts_is_named() -> None:
     assert "Broji se za nizove i četiri iste" in page
 
 
+def test_french_examples_say_what_decides_and_whose_the_best_is() -> None:
+    page = read_of(pages_in("fr", "belote-4")["belote-4.md"])
+    failed = page.partition("Les preneurs sont dedans &ndash;")[2].partition("Source")[0]  # 80 to 82: 162 to the others
+    assert "La défense marque ses points d’annonces plus les points de plis des deux camps" in failed.replace(
+        "Si les preneurs sont dedans, la", "La"
+    )
+    assert "Obligation de couper ou surcouper" in page and "peut toutefois" not in page
+    assert "Si les deux camps ont des suites" in page and "dit s’il prend à la couleur de la" in page
+    coinche = read_of(pages_in("fr", "coinche")["coinche.md"])
+    assert "La meilleure annonce est celle du deuxième\u00a0: une tierce" in coinche
+    assert "ou bien les preneurs ont annoncé" in coinche and "on ne peut plus que surcoincher" in coinche
+
+
 def test_a_tie_at_the_target_is_explained_by_what_ends_it() -> None:
     page = pages_in("fr", "belote-4")["belote-4.md"]  # 531 each
     shown = next(part for part in page.split("<details") if 'id="example-match-several-there"' in part)
