@@ -113,6 +113,13 @@ def dead_deals_are_meant(model: n.Model, report: Report) -> None:
             message = "by then somebody has always named a contract"
             offered = [without(step.at, "the last to speak has to name something")]
             report.say("C327", step.at, message, "or let everybody pass in the bidding", readings=offered)
+        behind = model.deal[model.deal.index(step) + 1 :]
+        for later in (later for later in behind if isinstance(later, n.BiddingStep)):
+            if named and any(not world.bid.named for world in script.before.get(later.at, ())):
+                message = f"stage `{later.stage.name}` is held also when nobody has named a contract"
+                help_line = "or put that the deal is dead after this stage"
+                offered = bidding_suggestions.only_if_named(later)
+                report.say("C327", later.at, message, help_line, also=[(step.at, "it is dead then")], readings=offered)
     for at in sorted(script.dead) if denial is not None else ():
         assert denial is not None
         message = "a deal can be dead here, and yet the rules say that cards are never dealt again"

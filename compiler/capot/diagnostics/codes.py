@@ -600,7 +600,8 @@ DEAL: Final = (
         "a dead deal in the wrong place",
         _ERROR,
         "The clause says what becomes of a deal in which nobody named a contract, so it stands after the bidding, "
-        "where everybody can have passed. Here somebody always has named one by then, or nobody can have.",
+        "where everybody can have passed. Here somebody always has named one by then, or nobody can have, or a stage "
+        "behind it is held all the same.",
         question="When is it known that nobody wants to play?",
     ),
     Code(

@@ -58,6 +58,13 @@ def only_if_unnamed(stage: n.Stage) -> list[Reading]:
     return offer([(f"bidding {stage.name}, when nobody has named", "only if nobody wanted to play before")])
 
 
+def only_if_named(step: n.BiddingStep) -> list[Reading]:
+    """Say that a further stage is only for deals in which somebody has named something."""
+    if step.guard is not None:
+        return []
+    return offer([(f"bidding {step.stage.name}, unless nobody has named", "only if somebody wanted to play before")])
+
+
 def higher_each_time(call: n.Call) -> list[Reading]:
     """Say that each contract has to be above the last."""
     assert call.contract is not None

@@ -179,10 +179,20 @@ def _rules_of(case: Case, telling: Telling, at: str) -> Markup:
     )
     found = list(dict.fromkeys([*([at] if at else []), *refusing, *ends]))[:_MOST_RULES]
     nodes = telling.wording.nodes
+    resting = [info for info in resting if not _brings_nothing(nodes[info.at], case)]
     about = [info for info in resting if tells_apart(telling.model, info.at, nodes[info.at], case)]
     others = [info.at for info in (about if found else about or resting) if info.at not in found]
     found += others[: 0 if found and case.kind == "legal" else max(0, _MOST_CITING - len(found))]
     return Markup(" ").join(telling.rule(address, said[address]) for address in found)
+
+
+def _brings_nothing(node: object, case: Case) -> bool:
+    """Whether a rule says what a party writes, and in a case that comes to nothing: it explains no figure."""
+    if not isinstance(node, n.Column) or node.amount == n.Number(0) or node.who not in ("takers", "others"):
+        return False
+    taker, columns = case.given.get("taker", ""), (case.expect.get("score") or case.expect).get("columns", {})
+    written = [value for side, value in columns.items() if (taker in side.split("+")) == (node.who == "takers")]
+    return bool(written) and not any(written)
 
 
 def _details(title: Markup, body: Iterable[Markup], anchor: str = "", *, shut: bool = True) -> str:
