@@ -187,8 +187,9 @@ def _fours(speech: Speech, face_up: bool) -> list[Block]:
 
 
 def _declared(speech: Speech) -> list[Block]:
-    """Say what points for runs and fours are good for, and where the rest of it is."""
-    if not speech.model.declarations.run_values:
+    """Say what points for runs and fours are good for, and where the rest of it is; without fours there is less."""
+    found = speech.model.declarations
+    if not (found.run_values and found.fours):
         return []
     return [Text(Words(speech.text("learn.declared", helps=declarations_help(speech.model))))]
 
