@@ -14,14 +14,14 @@ def hold(stage: Node, state: State, when_passed: Callable[[int], None]) -> Askin
     """Hold a stage of the bidding; ``when_passed`` is done as soon as somebody passes."""
     state.passed = set()
     passes_in_a_row, anything_said = 0, False
-    asked = _asked(stage, state)
     turns = state.table.round_from(state.seat(stage["start"]))
     place = 0
     while stage["turns"] == "in-turn" or place < len(turns):
         seat = turns[place % len(turns)]
         place += 1
+        asked = _asked(stage, state)  # who is the taker may have changed
         if stage["final"] is not None:
-            asked = _asked(stage, state) - state.passed
+            asked -= state.passed
         if seat not in asked:
             continue
         sayings = {seat: {said[0]: said[1:] for said in may_say(stage, state, seat)}}
@@ -98,7 +98,8 @@ def _is_over(stage: Node, state: State, passes_in_a_row: int, anything_said: boo
     was named before it began.
     """
     everybody = len(asked)
-    if passes_in_a_row >= everybody:
+    until_named = _ends(stage) == "contract-named" and stage["turns"] == "in-turn"
+    if passes_in_a_row >= everybody and not (until_named and stage["asked"] is None and stage["final"] is None):
         return True
     if anything_said and _ends(stage) == "others-pass" and passes_in_a_row >= everybody - 1:
         return True

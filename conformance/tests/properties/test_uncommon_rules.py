@@ -644,6 +644,70 @@ def test_a_stage_asks_whom_it_names(asked: tuple[str, ...], speak: list[int]) ->
         assert after == [seat for seat in (1, 2, 3) if seat in speak]  # forehand has doubled, all others are asked
 
 
+OVER_A_CONTRACT = """
+add to contracts {
+  contract low: no suit {
+    every suit: order plain, worth plain
+  }
+  ranking: suit < low
+}
+insert after deal.bidding-naming {
+  bidding topping
+}
+remove match.claim-enough
+add to bidding {
+  stage topping: once round from forehand {
+    asked: everybody but the taker
+    call low: contract low, above the last
+    call pass:
+  }
+}
+"""
+
+
+def test_who_has_been_overbid_is_no_taker_any_more_and_is_asked() -> None:
+    """P2, seat 1, names hearts and is not asked; after P1 has gone higher it is P1 who is the taker."""
+    for game in players_of("bela-4", OVER_A_CONTRACT):
+        for said, speak in (("pass", [0, 2, 3]), ("bid low", [0, 1, 2, 3])):
+            deal = dealt(game, SUITS, "pass", "bid hearts", dealer=3)
+            spoke = []
+            while deal.phase == "topping":
+                spoke += deal.to_act
+                deal.apply("pass" if len(spoke) > 1 else said)
+            assert spoke == speak
+
+
+def test_a_stage_may_go_round_until_somebody_has_to_name() -> None:
+    """All push; then it has come back to forehand, who has to name."""
+    stage = replace(
+        "bidding.naming",
+        "stage naming: in turn from forehand {",
+        "call suit: contract suit in any suit",
+        "call pass: unless all others have passed and the speaker is forehand",
+        "ends: when a contract is named",
+        "}",
+    )
+    suits = {"bid clubs", "bid diamonds", "bid hearts", "bid spades"}
+    for game in players_of("bela-4", stage):
+        deal = dealt(game, SUITS, dealer=3)
+        assert may(deal) == {*suits, "pass"}
+        for seat in range(4):
+            assert deal.to_act == (seat,)
+            deal.apply("pass")
+        assert (deal.phase, deal.to_act, may(deal)) == ("naming", (0,), suits)
+        deal.apply("bid hearts")
+        assert deal.phase == "announcing"
+
+
+def test_no_cards_are_looked_for_where_none_are_to_be_announced() -> None:
+    look = replace("declarations.look", "look: at the hand of one player, before the first lead, unless in low")
+    for game in players_of("bela-4", OVER_A_CONTRACT, look):
+        plain = dealt(game, SUITS, "bid hearts", "pass", "pass", "pass", dealer=3)
+        assert plain.phase == "announcing"
+        low = dealt(game, SUITS, "bid hearts", "bid low", "pass", "pass", dealer=3)
+        assert (low.phase, low.to_act) == ("play", (0,))
+
+
 IN_A_LATER_STAGE = """
 insert after deal.bidding-naming {
   bidding kontra

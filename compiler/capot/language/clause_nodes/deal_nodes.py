@@ -240,6 +240,12 @@ class Stage:
     ends_at_once: EndsAtOnce | None
     final: PassIsFinal | None = None
 
+    @property
+    def goes_on_until_named(self) -> bool:
+        """Whether it goes round until somebody names a contract, however often all have passed."""
+        named = self.ends is not None and self.ends.when == "contract-named"
+        return named and self.turns == "in-turn" and self.asked is None and self.final is None
+
 
 @part("{of:raised}, times {times:number}", sort="doubling")
 @dataclass(frozen=True, slots=True)

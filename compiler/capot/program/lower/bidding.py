@@ -384,6 +384,8 @@ def _apply(phase: Phase, stage: n.Stage, plan: Plan) -> p.Function:
             body += _heard(plan)
         cases.append((equal(action, word), body))
     passing: Body = (add(field("passed"), 1),) if plan.counts_passes else ()
+    if stage.goes_on_until_named:  # more than all is no more than all
+        passing = (when(less(field("passed"), plan.seats), *passing),)
     if stage.final is not None:
         passing += (put(field("out"), p.Arithmetic("|", field("out"), bit(SEAT)), stage.final.at),)
     passing += take_up(SEAT) if plan.takes_up_on_passing else ()
@@ -425,7 +427,8 @@ def _over(phase: Phase, stage: n.Stage, plan: Plan) -> p.Expr:
         last_call = stage.ends is not None and stage.ends.when == "others-pass"
         others = p.Choose(equal(field("heard"), 1), p.Num(plan.seats - 1), p.Num(plan.seats))
         enough = others if last_call else p.Num(plan.seats)
-    tests.append(least(field("passed"), enough))
+    if not stage.goes_on_until_named:
+        tests.append(least(field("passed"), enough))
     if stage.ends_at_once is not None:
         silent: list[p.Expr] = [p.Call(f"silent_in_{own_name(phase)}", (p.Num(seat),)) for seat in range(plan.seats)]
         if stage.final is not None:

@@ -170,10 +170,15 @@ def _begin(step: n.Step, plan: Plan) -> tuple[Body, Phase]:
         case n.LayAway(_, _, who, _):
             return (now, put(TURN, role(who, here))), phase
         case n.PlayStep():
-            if plan.window:
-                window = put(PHASE, constant("PHASE_ANNOUNCING"), step.at)
-                return (window, put(TURN, FOREHAND), put(field("done"), 0)), phase
-            return (do("begin_play", clause=step.at),), phase
+            play = do("begin_play", clause=step.at)
+            if not plan.window:
+                return (play,), phase
+            window = put(PHASE, constant("PHASE_ANNOUNCING"), step.at)
+            opened = (window, put(TURN, FOREHAND), put(field("done"), 0))
+            looked = plan.model.declarations.look
+            if looked is None or looked.guard is None:
+                return opened, phase
+            return (when(guard(looked.guard, here), *opened, other=(play,), clause=looked.at),), phase
         case _:
             raise TypeError(f"nobody acts in a step of the sort {type(step).__name__}")
 

@@ -164,7 +164,8 @@ def _contest(telling: Telling, case: Case) -> list[Markup]:
     said = []
     best = expect.get("best")
     if best is not None and best != "nobody":
-        by = telling.players[expect["by"]] if expect.get("by", "nobody") != "nobody" else ""
+        owner = expect.get("by") or _owner(best, given["announced"])
+        by = telling.players.get(owner, "")
         said.append(telling.say("example.best", item=telling.item(best, contract, brief=True), by=by))
     elif "nobody" in (best, expect.get("side"), expect.get("by")):
         said.append(telling.say("example.nobody-best"))
@@ -176,6 +177,12 @@ def _contest(telling: Telling, case: Case) -> list[Markup]:
         row = telling.say("row.counted", kinds=_compared(telling.model))
         parts.append(amounts(telling, [(row, expect["counted"])]))
     return parts
+
+
+def _owner(item: str, announced: Mapping[str, str]) -> str:
+    """Return the only player who announced a declaration; nobody where it is not one."""
+    found = [player for player, items in announced.items() if item in map(str.strip, items.split(","))]
+    return found[0] if len(found) == 1 else "nobody"
 
 
 def _compared(model: n.Model) -> tuple[str, ...]:

@@ -153,6 +153,12 @@ class Commentator:
             if card not in {*played.hand, *gone} and not self._wins(card, played, so_far)
         )
         low = next(beaten, None)
+        if low is None and not any(card[-1] == led for _, card in so_far[1:]):
+            # Nothing is below the card led: it is asked of it instead, had a higher one that is beaten been led.
+            others = (card for card in self._suit(led) if card not in {*played.hand, *gone})
+            higher = next((card for card in others if self._beats(played.card, card)), None)
+            if higher:
+                low, so_far = so_far[0][1], [(so_far[0][0], higher), *so_far[1:]]
         hand = [*played.hand, *([low] if low else [])]
         legal = self.game.legal_cards(contract=self.contract, hand=hand, trick=so_far, seat=played.seat)
         return low is not None and low not in legal

@@ -127,11 +127,11 @@ def test_what_a_player_says_with_a_card_is_told_at_that_card() -> None:
 
 def test_a_trick_with_all_suits_trump_is_told_with_the_same_hands() -> None:
     said = plain("".join(told("belot-4").otherwise()))
-    # Forehand leads a diamond; jack, nine, ace, ten, king, queen rank so, and 0 + 10 + 11 + 0 is won by the ace.
+    # Forehand leads the lowest heart; jack, nine, ace, ten, king, queen rank so: 0 + 0 + 3 + 4 is won by the king.
     assert "all trumps" in said
-    assert "Third has to beat that, and plays ace of diamonds." in said
-    assert "Dealer has no diamond, and throws eight of hearts." in said
-    assert "Third wins 21 points." in said
+    assert "Third has to beat even their partner, and plays queen of hearts." in said
+    assert "Second has no heart, and throws seven of spades." in said
+    assert "Dealer wins 7 points." in said
 
 
 def test_a_deal_is_told_as_it_would_have_counted_doubled() -> None:
