@@ -2431,7 +2431,7 @@ RULES = {
     ),
     "scoring.notation-lost": Rule(
         "scoring.notation-lost",
-        'The zero of a lost contract is written "-" on the score sheet.',
+        'The zero of a lost contract is written "-" on the score sheet, and so is that of the opponent if a doubled contract is made.',
         ("belot.winning.8",),
     ),
     "match.looked-at": Rule(

@@ -59,7 +59,8 @@ def _sections(sheet: Sheet, numbers: Mapping[str, str]) -> list[Section]:
     keys = [key.at for key in found.contest.keys] if found.contest is not None else []
     seated = [model.sides.at] if model.sides.form == "partners-opposite" else []
     looked = [found.look.at] if found.look is not None and found.look.guard is not None else []
-    announced = [*looked, *(node.at for node in found.announcing), *(node.at for node in found.growth), *keys]
+    run = [found.runs.at] if found.runs is not None else []
+    announced = [*run, *looked, *(node.at for node in found.announcing), *(node.at for node in found.growth), *keys]
     declared = [
         *rulebook_tables.declarations(sheet),
         *sheet.bullets([*announced, *(award.at for award in found.awards)]),

@@ -161,6 +161,15 @@ def _compared_quantities(model: n.Model) -> set[str]:
     }
 
 
+def declarations_help(model: n.Model) -> bool:
+    """Whether runs or fours decide, with the cards, whether the takers make what they named."""
+    sums = {found.name: found.of for found in model.sums}
+    parts = list(_compared_quantities(model))
+    while any(part in sums for part in parts):
+        parts = [inner for part in parts for inner in sums.get(part, (part,))]
+    return bool({"runs", "fours"} & set(parts))
+
+
 def _asked(guard: n.Guard | None) -> list[n.Guard]:
     """Return all that a condition asks, part by part."""
     match guard:

@@ -14,7 +14,7 @@ from capot.sentences.left_open import left_over
 from capot.sentences.phrase import Said
 from capot.sentences.views.declaration_sentences import pair_but
 from capot.sentences.wording import Wording
-from capot.sentences.worked_numbers import promised, roundings, usual_ends, written_in_tens
+from capot.sentences.worked_numbers import declarations_help, promised, roundings, usual_ends, written_in_tens
 from capot.translations import Speech
 
 
@@ -166,6 +166,7 @@ def _extras(speech: Speech) -> list[Block]:
     return [
         Text(Words(speech.text("learn.extras", **words))),
         *_fours(speech, bool(words["face_up"])),
+        *_declared(speech),
         *_claims(speech),
     ]
 
@@ -183,6 +184,14 @@ def _fours(speech: Speech, face_up: bool) -> list[Block]:
             )
         )
     ]
+
+
+def _declared(speech: Speech) -> list[Block]:
+    """Say what points for runs and fours are good for, and where the rest of it is; without fours there is less."""
+    found = speech.model.declarations
+    if not (found.run_values and found.fours):
+        return []
+    return [Text(Words(speech.text("learn.declared", helps=declarations_help(speech.model))))]
 
 
 def _claims(speech: Speech) -> list[Block]:

@@ -135,9 +135,12 @@ def never_rounded(_: n.NeverRounded, __: Wording) -> Said:
     return Said("scoring.never_rounded")
 
 
-def notation(node: n.Notation, _: Wording) -> Said:
-    """Say how something is written."""
-    return Said("scoring.notation", {"label": capital(noted(node)), "written": node.written})
+def notation(node: n.Notation, wording: Wording) -> Said:
+    """Say how something is written; a doubled contract that is made is lost by those against it."""
+    doubled = any(call.doubles is not None for stage in wording.model.stages for call in stage.calls)
+    others = "the opponent" if wording.alone and wording.sides == 2 else "the others"
+    too = f", and so is that of {others} if a doubled contract is made" if node.label == "lost" and doubled else ""
+    return Said("scoring.notation", {"label": capital(noted(node)), "written": node.written, "too": too})
 
 
 def noted(node: n.Notation) -> str:

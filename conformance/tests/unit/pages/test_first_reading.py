@@ -176,6 +176,21 @@ def test_what_a_failed_contract_costs_is_found_by_who_wins(key: str, said: str) 
     assert said in learn
 
 
+def test_the_first_reading_says_whether_declarations_help_to_make_the_contract() -> None:
+    said = "Such points count like those of the cards when it is asked whether the takers have made the contract."
+    # In Bela the totals are compared, runs and fours in them; in Schieber nobody has to make anything.
+    assert said in page("bela-4") and said not in page("schieber")
+    assert "When they count and when not is in “Declarations”." in page("bela-4")
+
+
+def test_the_zero_of_whoever_lost_a_doubled_contract_is_a_dash() -> None:
+    # As the told deal of belot shows it; where nobody can double, only takers can lose.
+    assert 'is written "-" on the score sheet, and so is that of the others if a doubled contract is made' in page(
+        "belot-4"
+    )
+    assert "and so is that" not in page("bela-4")
+
+
 def test_the_first_reading_names_fours_and_what_is_claimed() -> None:
     learn = page("bela-4").partition("{#learn}")[2].partition("\n## ")[0]
     assert "four jacks, for instance, bring 200 points" in learn

@@ -70,6 +70,7 @@ OTHERWISE = {
     },
     "hr": {
         ("contract", "flow.must"): "what is named is said by a macro",
+        ("contract", "learn.declared"): "proći says by itself that it is made",
         ("contract", "follows.contracts"): "of igra the plural igara",
         ("contract", "follows.suits-all-trumps"): "kad je sve adut says what is played",
         ("contract", "matrix.contract-failed"): "it is the takers who fall",
