@@ -115,7 +115,8 @@ def dead_deals_are_meant(model: n.Model, report: Report) -> None:
             report.say("C327", step.at, message, "or let everybody pass in the bidding", readings=offered)
         behind = model.deal[model.deal.index(step) + 1 :]
         for later in (later for later in behind if isinstance(later, n.BiddingStep)):
-            if named and any(not world.bid.named for world in script.before.get(later.at, ())):
+            naming = any(call.contract is not None for call in later.stage.calls)
+            if named and not naming and any(not world.bid.named for world in script.before.get(later.at, ())):
                 message = f"stage `{later.stage.name}` is held also when nobody has named a contract"
                 help_line = "or put that the deal is dead after this stage"
                 offered = bidding_suggestions.only_if_named(later)

@@ -352,11 +352,12 @@ def test_outline_rename_format_and_hints(here: Path, edited: Edited) -> None:
     edited(act)
 
 
-def test_no_text_breaks_it(edited: Edited) -> None:
+@pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.heavy)])
+def test_no_text_breaks_it(edited: Edited, every: int) -> None:
     async def act(editor: Editor) -> None:
         await editor.open(RULE)
         document = lsp.TextDocumentIdentifier(editor.uri())
-        for text in (*TEXTS.values(), "", "{", "game", 'game x "' + "{" * 200, RULE[:40]):
+        for text in (*[*TEXTS.values()][::every], "", "{", "game", 'game x "' + "{" * 200, RULE[:40]):
             text = text.encode("utf-8", "replace").decode()
             await editor.type(text)
             place = lsp.Position(text.count("\n"), len(text))

@@ -90,7 +90,7 @@ def test_an_unsure_answer_says_so(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_question_without_a_game_is_told_how_it_is_asked(capsys: pytest.CaptureFixture[str]) -> None:
     code, _, err = run(capsys, "explain", "what if I do not show my run")
-    assert (code, "capot explain bela-4 'what if I do not show my run'" in err) == (2, True)
+    assert (code, "capot explain GAME 'what if I do not show my run'" in err) == (2, True)
     assert run(capsys, "explain", "bela-4", "what if I do not show my run")[1].startswith("declarations.announce-runs")
 
 

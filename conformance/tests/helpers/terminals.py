@@ -14,7 +14,7 @@ def interrupted(process: subprocess.Popen[bytes]) -> int:
     for _ in range(5):
         process.send_signal(signal.SIGINT)
         try:
-            return process.wait(timeout=6)
+            return process.wait(timeout=2)
         except subprocess.TimeoutExpired:
             continue
     raise AssertionError("the program does not end when it is interrupted")

@@ -262,7 +262,7 @@ def asked(language: str, game: str, *rules: str) -> Game:
 SOURCES = sorted(path.name for path in cases_root().iterdir() if path.is_dir())
 #: Where a source is put to a language in every run; all others are beside the heavy tests, and `capot conform` puts all
 #: of them to the engines in Python.
-IN_EVERY_RUN = {("python", "color-belot"), ("c", "open-belote"), ("js", "belote")}
+IN_EVERY_RUN = {("python", "color-belot"), ("c", "klaberjass"), ("js", "baloot")}
 NEEDED = {"c": (CC is None, "there is no C compiler"), "js": (NODE is None, "there is no Node")}
 
 

@@ -192,11 +192,11 @@ def test_a_broken_compiler_is_done_without(
 @posix
 def test_a_compiler_that_hangs_is_ended_with_all_it_started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     left = tmp_path / "left"
-    monkeypatch.setenv("CC", script(tmp_path, f"(sleep 3; touch {left}) & sleep 600"))
-    monkeypatch.setattr(compilers, "PATIENCE", 0.5)
+    monkeypatch.setenv("CC", script(tmp_path, f"(sleep 1.5; touch {left}) & sleep 600"))
+    monkeypatch.setattr(compilers, "PATIENCE", 0.4)
     with pytest.raises(Unavailable, match="took longer"):
         compiled_engine.compiled(small())
-    time.sleep(3.5)
+    time.sleep(1.8)
     assert not left.exists()
 
 
