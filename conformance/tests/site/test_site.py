@@ -203,7 +203,7 @@ def test_search_finds_the_words_of_the_tables(site: Site, browser: object, word:
     ("name", "most_elements"),
     [
         ("index.html", 600),
-        ("rulebooks/belot-4.html", 3300),
+        ("rulebooks/belot-4.html", 3400),
         ("rulebooks/must-overtrump.html", 900),
         ("compare/index.html", 4000),
     ],
