@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from pathlib import Path
 
 import click
 
@@ -21,10 +22,16 @@ _SHOWN: tuple[Outcome, ...] = ("restored", "left", "unnoticed", "harmless", "dam
 @click.option("--seed", default=0, show_default=True, help="Other slips for another seed.")
 @click.option("--each", default=2, show_default=True, help="How many slips of each sort are made in a file.")
 def main(files: tuple[str, ...], seed: int, each: int) -> None:
-    """Make slips at random in capot's own rules, in those FILES or in all, and count what becomes of them."""
+    """Make slips at random in capot's own rules, in those FILES or in all, and count what becomes of them.
+
+    A file is named as its game is, such as bela-4, or by its path.
+    """
     results: list[Result] = []
+    named = {Path(file).stem if file.endswith(".capot") else file for file in files}
+    if unknown := sorted(named - {path.stem for path in shipped()}):
+        raise click.UsageError(f"capot ships no rules file called {', '.join(unknown)}")
     for path in shipped():
-        if not files or path.stem in files:
+        if not named or path.stem in named:
             rng = random.Random(f"{seed} {path.name}")
             results += [tried(path.name, path, slip) for slip in slips(path.read_text(encoding="utf-8"), rng, each)]
     click.echo(f"{'':22}" + "".join(f"{outcome:>11}" for outcome in _SHOWN))

@@ -130,3 +130,14 @@ def test_accents_and_capitals_do_not_count_and_letters_of_their_own_stay() -> No
     assert fold("Đečki ŠTIH") == "decki stih"
     assert fold("ванй") == "ванй"
     assert fold("cœur") == "coeur"
+
+
+def test_a_file_that_is_not_shipped_is_refused() -> None:
+    """None were made in it, and that would read as if none did harm."""
+    from click.testing import CliRunner
+
+    from capot_conformance.writing_slips.__main__ import main
+
+    result = CliRunner().invoke(main, ["bela-4", "nowhere"])
+    assert result.exit_code == 2
+    assert "no rules file called nowhere" in result.output
