@@ -11,7 +11,7 @@ from capot.diagnostics.fix import Edit, Fix, apply, choose, extent
 
 #: What a fix must not lead to: a name that stands for nothing, and a change that says nothing. Other errors than these,
 #: such as a rule that is there twice, tell more of a clause that was read as it was meant.
-_NOT_MEANT = frozenset({"C101", "C109"})
+_NOT_MEANT = frozenset({"C101", "C103", "C109", "C304"})
 #: What is found in the rules when some sources, by name, have other texts.
 Check = Callable[[Mapping[str, str]], Diagnostics]
 

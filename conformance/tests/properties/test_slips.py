@@ -8,6 +8,7 @@ import pytest
 from capot.base.paths import checkout, shipped
 from capot.build.bad_examples import workspace_of_shipped
 from capot.syntax.spoken_words import fold, load_spoken
+from capot_conformance.writing_slips.mended_text import mended
 from capot_conformance.writing_slips.pen import SORTS, Slip, slips, tried
 from capot_conformance.writing_slips.players import Mistake, read_mistakes, wrong_about
 
@@ -130,6 +131,21 @@ def test_accents_and_capitals_do_not_count_and_letters_of_their_own_stay() -> No
     assert fold("Đečki ŠTIH") == "decki stih"
     assert fold("ванй") == "ванй"
     assert fold("cœur") == "coeur"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'game ours "Ours" extends belote-4 with partner partner-lifts, to-1001 {\n  source belote\n}\n',
+        'house rule ours "Ours" {\n  for tarabish\n  replace deal.take-up-kitty {\n    take upkitty\n  }\n}\n',
+    ],
+    ids=["a word twice in a list of house rules", "a space left out before the name of a packet"],
+)
+def test_no_fix_is_made_by_which_a_line_names_what_is_not_there(text: str) -> None:
+    """A comma would make `partner` a house rule, `up` would make `upkitty` a packet, and there are none so called."""
+    after, found = mended(text, "ours.capot", workspace_of_shipped())
+    assert after == text
+    assert found.has_errors
 
 
 def test_a_file_that_is_not_shipped_is_refused() -> None:
