@@ -1,27 +1,25 @@
 """Several works at once, on as many cores as there are: each in a process that begins as a copy of this one.
 
-A work sees all that was read and compiled before it began, and only what it returns is sent back. This process does
-works too while it waits: whoever is free takes the next. Where processes cannot be copied, or there is one core, works
-are done one after the other, with the same outcome; so they are where other threads run, as in a language server: a
-lock that one of them holds would never be let go in the copy.
-
-The pools of `concurrent.futures` would do it, and take longer to load than most works take.
+A work sees all that was read and compiled before it began, and only what it returns is sent back. Where processes
+cannot be copied, or there is one core, works are done one after the other, with the same outcome; so they are where
+other threads run, as in a language server: a lock that one of them holds would never be let go in the copy.
 """
 
 from __future__ import annotations
 
 import os
-import pickle
 import sys
 import threading
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ProcessPoolExecutor
 
 T = TypeVar("T")
 
-_NUMBER = 4  # bytes
-_MOST = 10_000  # works, as far as their numbers fit into a pipe of which nobody reads yet
+#: The works of the pools that are open, by number: a copy of this process has them without being sent any.
+_WORKS: dict[int, Callable[[], object]] = {}
 
 
 def cores() -> int:
@@ -33,85 +31,52 @@ def cores() -> int:
 
 
 class Begun(Generic[T]):
-    """Works that are being done beside this process; errors in them are raised by `results`.
-
-    The numbers of the works wait in a pipe, of which whoever is free reads the next.
-    """
+    """Works that are being done beside this process; errors in them are raised by `results`."""
 
     def __init__(self, works: Sequence[Callable[[], T]], most: int | None = None) -> None:
         self._works = works
-        self._waiting = -1
-        self._beside: list[tuple[int, int]] = []  # processes, each with the pipe for what comes of its works
-        if cores() < 2 or not 0 < len(works) < _MOST or threading.active_count() > 1:
+        self._numbers = range(len(_WORKS), len(_WORKS) + len(works))
+        self._pool: ProcessPoolExecutor | None = None
+        self._futures: list[Future[object]] = []
+        workers = min(most or cores(), cores(), len(works))
+        if cores() < 2 or not works or threading.active_count() > 1:
             return
+        from concurrent.futures import ProcessPoolExecutor  # what makes processes takes long to load
+        from multiprocessing import get_context
+
+        _WORKS.update(zip(self._numbers, works, strict=True))
         try:
-            self._waiting, into = os.pipe()
-            os.write(into, b"".join(number.to_bytes(_NUMBER, "big") for number in range(len(works))))
-            os.close(into)
-            for _ in range(min(most or cores(), cores(), len(works))):
-                self._beside.append(self._copy())
+            self._pool = ProcessPoolExecutor(workers, mp_context=get_context("fork"))
+            self._futures = [self._pool.submit(_work, number) for number in self._numbers]
         except OSError:  # no room for another process
-            return
-
-    def _copy(self) -> tuple[int, int]:
-        """Begin a process that does works until none is left, and sends what came of them."""
-        came, out = os.pipe()
-        process = os.fork()
-        if process:
-            os.close(out)
-            return process, came
-        try:
-            os.close(came)
-            done = {number: self._outcome(number) for number in self._numbers()}
-            left = memoryview(pickle.dumps(done))
-            while left:
-                left = left[os.write(out, left) :]
-        finally:
-            os._exit(0)
-
-    def _numbers(self) -> Iterator[int]:
-        """Yield the numbers of works that nobody has begun."""
-        while number := os.read(self._waiting, _NUMBER) if self._waiting >= 0 else b"":
-            yield int.from_bytes(number, "big")
-
-    def _outcome(self, number: int) -> tuple[bool, Any]:
-        """Return whether a work was done, and what it returned or raised."""
-        try:
-            return True, self._works[number]()
-        except Exception as error:
-            return False, error
+            self._futures = []
 
     def results(self) -> list[T]:
-        """Return what came of the works, in their order."""
-        done: dict[int, tuple[bool, Any]] = {}
-        try:
-            done |= {number: self._outcome(number) for number in self._numbers()}
-        finally:
-            done |= self.close()
-        found: list[T] = []
-        for number in range(len(self._works)):
-            well, what = done.get(number) or self._outcome(number)  # somebody ended the process that did it
-            if not well:
-                raise what
-            found.append(what)
-        return found
+        """Return what came of the works, in their order; done here where they could not be done beside."""
+        if len(self._futures) < len(self._works):
+            self.close()
+            return [work() for work in self._works]
+        from concurrent.futures.process import BrokenProcessPool
 
-    def close(self) -> dict[int, tuple[bool, Any]]:
-        """Leave the works that nobody has begun; those that are being done are done to their end."""
-        for _ in self._numbers():
-            pass
-        done: dict[int, tuple[bool, Any]] = {}
-        for process, came in self._beside:
-            with open(came, "rb") as sent, suppress(EOFError, pickle.UnpicklingError):  # noqa: PTH123
-                done |= pickle.load(sent)  # from a copy of this process
-            os.waitpid(process, 0)
-        self._beside = []
-        if self._waiting >= 0:
-            os.close(self._waiting)
-            self._waiting = -1
-        return done
+        try:
+            return [future.result() for future in self._futures]  # type: ignore[misc]
+        except BrokenProcessPool:  # somebody ended one of them
+            return [work() for work in self._works]
+        finally:
+            self.close()
+
+    def close(self) -> None:
+        """Leave the works; those that are being done are done to their end."""
+        if self._pool is not None:
+            self._pool.shutdown(cancel_futures=True)
+        for number in self._numbers:
+            _WORKS.pop(number, None)
 
 
 def each(works: Sequence[Callable[[], T]]) -> list[T]:
     """Do works at once and return what came of them, in their order."""
-    return [works[0]()] if len(works) == 1 else Begun(works, most=max(1, cores() - 1)).results()
+    return [works[0]()] if len(works) == 1 else Begun(works).results()
+
+
+def _work(number: int) -> object:
+    return _WORKS[number]()
