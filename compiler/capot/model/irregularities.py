@@ -9,7 +9,6 @@ from functools import cache
 import yaml
 
 from capot.base.paths import spec_root
-from capot.model.glossary import load_glossary
 from capot.model.nodes import Model
 
 
@@ -37,11 +36,6 @@ class Irregularity:
 
 def _matching(model: Model, patterns: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(info.at for info in model.clauses if any(fnmatchcase(info.at, pattern) for pattern in patterns))
-
-
-def speaks_french(model: Model) -> bool:
-    """Whether a game is one of French tables, where what tournaments do is an example."""
-    return "French" in load_glossary().languages_of(model)
 
 
 def irregularities_of(model: Model) -> tuple[Irregularity, ...]:

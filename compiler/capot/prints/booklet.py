@@ -7,13 +7,14 @@ from dataclasses import replace
 
 from capot.base.english import capital
 from capot.model.glossary import Glossary, Term
-from capot.model.irregularities import irregularities_of, speaks_french
+from capot.model.irregularities import irregularities_of
 from capot.model.ledger import Ledgers
 from capot.model.nodes import Model
 from capot.model.titles import ENGLISH
 from capot.pictures import EmbeddedPictures
 from capot.prints.html_blocks import drawn, environment, in_lines, places
 from capot.prints.imprint import Imprint
+from capot.rulebook.arbiter_page import to_agree
 from capot.rulebook.blocks import Block, Heading, Section, Table, Text, Words
 from capot.rulebook.glossary_page import glossary_in
 from capot.rulebook.lesson.deal_script import PlayedDeal
@@ -22,7 +23,6 @@ from capot.rulebook.linked_words import stands_in
 from capot.rulebook.numbering import numbered, numbers_of
 from capot.rulebook.placed_rules import Sheet
 from capot.rulebook.sections import sections
-from capot.sentences.worked_numbers import together
 from capot.translations import Speech
 
 #: So many columns with orders and values of cards fit a page.
@@ -77,14 +77,12 @@ def _on_paper(section: Section) -> Section:
 
 def _irregular(speech: Speech, numbers: Mapping[str, str]) -> Section:
     """Return what goes wrong at a table: the rules that speak of it, and what has to be agreed."""
-    french, checks = speaks_french(speech.model), [speech.said(said) for said in together(speech.model)]
     blocks: list[Block] = [Text(Words(speech.text("irregular.opening")))]
     for place, one in enumerate(irregularities_of(speech.model), 1):
         spoken = [numbers[at] for at in one.clauses(speech.model) if at in numbers]
         said = [speech.text("irregular.see", numbers=spoken)] if spoken else []
         title = speech.text(f"irregular.{one.name}")
-        agree = speech.text(f"irregular.{one.name}.agree", said=bool(spoken), french=french, checks=checks)
-        blocks += [Heading(title, f"irregularity-{place}"), Text(Words(" ".join([*said, agree])))]
+        blocks += [Heading(title, f"irregularity-{place}"), Text(Words(" ".join([*said, to_agree(one, speech)])))]
     return Section(speech.heading("irregularities"), "irregularities", blocks)
 
 

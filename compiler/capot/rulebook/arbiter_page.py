@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from capot.model.edition import Edition
-from capot.model.irregularities import Irregularity, irregularities_of, speaks_french
+from capot.model.glossary import load_glossary
+from capot.model.irregularities import Irregularity, irregularities_of
 from capot.model.ledger import LedgerClause, Ledgers
 from capot.model.nodes import Model
 from capot.model.titles import ENGLISH
@@ -66,10 +67,18 @@ def _irregular(found: Irregularity, speech: Speech, ledgers: Ledgers, cited: Cal
             blocks.append(Text("\n".join(["**Left open by the source:**", "", *told])))
     else:
         blocks.append(Text(Words(text("arbiter.silent"))))
-    checks = [speech.said(said) for said in together(model)]
-    known = {"said": bool(found.clauses(model)), "french": speaks_french(model), "checks": checks}
-    agree = text(f"irregular.{found.name}.agree", **known)
-    return [*blocks, Text(f"**{text('arbiter.for-the-table')}** {escaped(agree)}")]
+    return [*blocks, Text(f"**{text('arbiter.for-the-table')}** {escaped(to_agree(found, speech))}")]
+
+
+def to_agree(found: Irregularity, speech: Speech) -> str:
+    """Return what a table has to agree on, with what the tables of the game's languages do where a text knows it."""
+    model = speech.model
+    return speech.text(
+        f"irregular.{found.name}.agree",
+        said=bool(found.clauses(model)),
+        tables=load_glossary().languages_of(model),
+        checks=[speech.said(said) for said in together(model)],
+    )
 
 
 def _points(model: Model, ledgers: Ledgers, address: str) -> list[tuple[LedgerClause, str | None]]:

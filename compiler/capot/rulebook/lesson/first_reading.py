@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from markupsafe import Markup
 
 from capot.model import nodes as n
@@ -90,9 +92,14 @@ def _has_theirs(amount: n.Amount) -> bool:
             return owner in ("everyone", "takers")
         case n.Added(terms=parts) | n.Multiplied(factors=parts):
             return any(map(_has_theirs, parts))
-        case n.Share(of=inner):
+        case n.Share(of=inner) | n.After(of=inner):
             return _has_theirs(inner)
-    return False
+        case n.PackWorth() | n.Announced():  # the takers' are among them
+            return True
+        case n.Number() | n.Doubling() | n.NumberCarried() | n.HandWorth() | n.Level() | n.MatchScore():
+            return False
+        case _:
+            assert_never(amount)
 
 
 def _kept(model: n.Model) -> n.Pair | None:
