@@ -176,7 +176,7 @@ class Words:
         yield (
             "then",
             [
-                _made("Then", step.name, step.at, *([True] if isinstance(step, n.ThenTens) else []))
+                _made("Then", step.name, step.at, *_kind_of(step))
                 for step in model.then
             ],
         )
@@ -212,7 +212,9 @@ class Words:
             yield "same_dealer", literal(self.plan.same_dealer)
         if model.target.unit == "played":
             yield "plays_deals", literal(True)
-        if any(every(model.stages, n.MatchScore)):
+        if model.tallies:
+            yield "tallies", literal(model.tallies)
+        if any(every(model.stages, (n.MatchScore, n.Tally))):
             yield "bids_by_score", literal(True)
         if model.never_there is not None and model.never_there.who == "others":
             yield "takers_only", literal(True)
@@ -237,6 +239,17 @@ class Words:
             own = tuple(c.clause if c.reading is None else f"{c.clause}={c.reading}" for c in info.citations)
             cited[info.at] = own or cited.get(info.at.rpartition(".")[0], ())
         return [(info.at, said[info.at], cited[info.at]) for info in self.model.clauses]
+
+
+def _kind_of(step: n.Then) -> list[object]:
+    """Return what the kernel says of a step beside its name: whether it rounds, and the tally that it changes."""
+    match step:
+        case n.ThenTens():
+            return [True]
+        case n.ThenTally(tally=tally):
+            return [False, tally]
+        case _:
+            return []
 
 
 def _made(name: str, *values: Any) -> str:

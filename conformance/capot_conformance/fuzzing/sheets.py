@@ -76,7 +76,8 @@ def sheet_file(key: str, rules: tuple[str, ...], number: int) -> bytes:
 
 
 def _dealt(at: tables.Table, sheet: Sheet, rng: random.Random) -> Any:
-    deal = at.engine.deal(rng.getrandbits(30), dealer=sheet.dealer, scores=sheet.scores, hanging=sheet.hanging)
+    carried = {"hanging": sheet.hanging, "tallies": sheet.tallies}
+    deal = at.engine.deal(rng.getrandbits(30), dealer=sheet.dealer, scores=sheet.scores, **carried)
     choices = AtRandom(rng)
     while not deal.is_over:
         seat, text = choices.next(deal)

@@ -44,6 +44,7 @@ class Played:
             dealer=seats.seat(given.get("dealer", seats.last)),
             scores=seats.per_side(given["scores"]) if "scores" in given else None,
             hanging=given.get("hanging", 0),
+            **seats.tallies(given),
         )
         self.deal = deal()
         for player, call in calls:
