@@ -107,8 +107,8 @@ def steps_change_something(model: n.Model, report: Report) -> None:
                 offered = readings.step_not_needed(at, "nobody gets or loses anything by it")
                 report.say("C619", at, "0 points change nothing", "or write how many", readings=offered)
             case n.ThenTally(at=at, change="up", points=0):
-                offered = readings.step_not_needed(at, "the tally stays as it is")
-                report.say("C619", at, "a tally that goes up by 0 stays as it is", "or write how much", readings=offered)
+                message, offered = "up by 0 changes nothing", readings.step_not_needed(at, "the tally stays as it is")
+                report.say("C619", at, message, "or write by how much", readings=offered)
             case n.ThenPenalty(at=at, whom=whom):
                 never = not any(outcome.winner.who != "takers" for outcome in model.outcomes)
                 if never and set(whom) <= {"takers-that-lost", "lost-doubled"}:

@@ -175,10 +175,7 @@ class Words:
         yield "written_lost", literal(written.get("lost", zero))
         yield (
             "then",
-            [
-                _made("Then", step.name, step.at, *_kind_of(step))
-                for step in model.then
-            ],
+            [_made("Then", step.name, step.at, *_kind_of(step)) for step in model.then],
         )
         yield "hangs", literal(next((step.at for step in model.then if isinstance(step, n.ThenHanging)), ""))
 
@@ -214,7 +211,7 @@ class Words:
             yield "plays_deals", literal(True)
         if model.tallies:
             yield "tallies", literal(model.tallies)
-        if any(every(model.stages, (n.MatchScore, n.Tally))):
+        if any(every(model.stages, n.MatchScore)) or any(every(model.stages, n.Tally)):
             yield "bids_by_score", literal(True)
         if model.never_there is not None and model.never_there.who == "others":
             yield "takers_only", literal(True)
@@ -243,13 +240,9 @@ class Words:
 
 def _kind_of(step: n.Then) -> list[object]:
     """Return what the kernel says of a step beside its name: whether it rounds, and the tally that it changes."""
-    match step:
-        case n.ThenTens():
-            return [True]
-        case n.ThenTally(tally=tally):
-            return [False, tally]
-        case _:
-            return []
+    if isinstance(step, n.ThenTally):
+        return [False, step.tally]
+    return [True] if isinstance(step, n.ThenTens) else []
 
 
 def _made(name: str, *values: Any) -> str:

@@ -129,9 +129,7 @@ _Before = tuple[int, tuple[int, ...], int, tuple[tuple[str, tuple[int, ...]], ..
 
 
 @lru_cache(maxsize=256)
-def _heard(
-    game: Game, pack: tuple[int, ...], match: _Before, calls: tuple[_Done, ...]
-) -> tuple[Any, tuple[int, ...]]:
+def _heard(game: Game, pack: tuple[int, ...], match: _Before, calls: tuple[_Done, ...]) -> tuple[Any, tuple[int, ...]]:
     """Return the state of a deal after the calls with which it begins, and what was declined in them.
 
     It goes on from where it was a call ago, so that a deal's calls are gone through once, whoever asks.

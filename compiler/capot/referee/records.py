@@ -129,9 +129,7 @@ def _text(result: Any) -> str:
     return worded("{outcome}, columns {columns}, {hangs} hang", **said)
 
 
-def _written_before(
-    place: str, deal: Deal, scores: tuple[int, ...], hung: int, tallies: Tallies
-) -> tuple[Wrong, ...]:
+def _written_before(place: str, deal: Deal, scores: tuple[int, ...], hung: int, tallies: Tallies) -> tuple[Wrong, ...]:
     """Return where a deal begins with another score of the match than the deals before it give."""
     found = []
     if deal.scores != scores:

@@ -157,7 +157,7 @@ def _dealt(
             dealer=seats.seat(given.get("dealer", seats.last)),
             scores=seats.per_side(given["scores"]) if "scores" in given else None,
             hanging=given.get("hanging", 0),
-            **seats.tallies(given),
+            tallies=seats.tallies(given),
         )
     except BadInput as error:
         raise BadRecord("hands", str(error)) from None

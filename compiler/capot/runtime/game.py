@@ -50,8 +50,9 @@ class Game(Rulings):
         """Start a deal: from a seed, from the pack as it lies, or from given hands in the order they were dealt.
 
         ``scores`` is the match score by side so far, which claims count from; ``hanging`` what hangs for the next
-        winner; ``tallies`` what each side carries from deal to deal, by its name. With hands may be given: the cards that are ``turned`` up; those that lie ``under`` the open cards, by
-        seat; and the ``taker``, where they are dealt another number of cards than the others: else the hands tell.
+        winner; ``tallies`` what each side carries from deal to deal, by its name. With hands may be given: the cards
+        that are ``turned`` up; those that lie ``under`` the open cards, by seat; and the ``taker``, where they are
+        dealt another number of cards than the others: else the hands tell.
 
         Raises:
             BadInput: if the cards are not those of the pack, or there are too few or too many of them.
@@ -73,10 +74,16 @@ class Game(Rulings):
         return self.begin(order, self.check_seat(dealer), self.check_scores(scores), *carried)
 
     def begin(
-        self, pack: Sequence[int], dealer: int, scores: tuple[int, ...], hanging: int = 0, tallies: Tallies | None = None
+        self,
+        pack: Sequence[int],
+        dealer: int,
+        scores: tuple[int, ...],
+        hanging: int = 0,
+        tallies: Tallies | None = None,
     ) -> Deal:
         """Return a new deal of a pack in numbers, as it lies."""
-        return self._deals(self, pack, dealer, scores, hanging, self.check_tallies(None) if tallies is None else tallies)
+        carried = self.check_tallies(None) if tallies is None else tallies
+        return self._deals(self, pack, dealer, scores, hanging, carried)
 
     def carried(self, tallies: Tallies) -> tuple[list[int], ...]:
         """Return what sides carry on as an engine takes it: one list, tally by tally, or nothing without tallies."""

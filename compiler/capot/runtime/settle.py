@@ -132,11 +132,11 @@ def score_of(game: Rulings, results: Sequence[int], declared: Sequence[Sequence[
         if changed or results[place[f"{before} hangs"]] != results[place[f"{after} hangs"]]:
             lines.append(Line(clause, after, by_side(after), results[place[f"{after} hangs"]]))
     tallies = {tally: by_side(f"tally {tally}") for tally in kernel.tallies}
-    for tally, after in tallies.items():
-        before = by_side(f"given tally {tally}")
+    for tally, carried in tallies.items():
+        had = by_side(f"given tally {tally}")
         steps = [step.clause for step in kernel.then if step.tally == tally]
-        if after != before:
-            lines.append(Line(steps[0 if sum(after) > sum(before) else -1], tally, after))
+        if carried != had:
+            lines.append(Line(steps[0 if sum(carried) > sum(had) else -1], tally, carried))
     winners = results[place["winners"]]
     won = tuple(side for side in range(sides) if winners >> side & 1)
     doubled = results[place["given times"]] > 1

@@ -21,7 +21,8 @@ class Row:
     """A deal on the sheet: its number from 1, who dealt, its score, and how the match stood before and after it.
 
     ``before`` and ``after`` are by side, in points or in deals won; ``hanging`` is what hung before the deal and
-    ``hangs`` what hangs after it; ``tallies`` is what each side carries on after it; ``winner`` is the side that has won the match by it.
+    ``hangs`` what hangs after it; ``tallies`` is what each side carries on after it; ``winner`` is the side that has
+    won the match by it.
     """
 
     number: int

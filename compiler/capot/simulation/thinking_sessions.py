@@ -53,7 +53,9 @@ class _Match:
         module, engine, verbs = self.module, self.engine, self.mind.verbs
         state = self.state = module.State(self.seed, number)
         module.lay_pack(state, self.pack)
-        module.start(state, self.pack, self.dealer, self.scores, self.hanging, *([self.tallies] if self.carried else ()))
+        module.start(
+            state, self.pack, self.dealer, self.scores, self.hanging, *([self.tallies] if self.carried else ())
+        )
         declined = [0] * engine.SEAT_COUNT
         calls = acts = 0
         play, over = engine.PHASE_PLAY, engine.PHASE_OVER

@@ -27,8 +27,7 @@ class Opening:
     def deal(self, game: Game) -> Deal:
         """Begin the deal in a game; one that lacks a tally begins without it."""
         tallies = {name: by_side for name, by_side in self.tallies.items() if name in game.kernel.tallies}
-        match = {"dealer": self.dealer, "scores": self.scores, "hanging": self.hanging, "tallies": tallies}
-        return game.deal(deck=self.pack, **match)
+        return game.deal(deck=self.pack, dealer=self.dealer, scores=self.scores, hanging=self.hanging, tallies=tallies)
 
 
 def draw_opening(game: Game, rng: random.Random) -> Opening:

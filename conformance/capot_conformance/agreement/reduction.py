@@ -76,7 +76,7 @@ def _plainer(opening: Opening) -> Iterator[Opening]:
     if any(opening.scores):
         yield replace(opening, scores=nothing)
     if any(map(any, opening.tallies.values())):
-        yield replace(opening, tallies={name: nothing for name in opening.tallies})
+        yield replace(opening, tallies=dict.fromkeys(opening.tallies, nothing))
     if opening.hanging:
         yield replace(opening, hanging=0, scores=opening.scores)
         yield replace(opening, hanging=0, scores=nothing)

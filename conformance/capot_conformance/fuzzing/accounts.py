@@ -108,7 +108,10 @@ def _on_a_sheet(played: material.Played) -> None:
         must(found is not None, "the sheet has no score")
         assert found is not None
         same = (found.outcome, found.columns, found.hangs, found.tallies, found.written)
-        must(same == (score.outcome, score.columns, score.hangs, score.tallies, score.written), f"the sheet comes to {same}")
+        must(
+            same == (score.outcome, score.columns, score.hangs, score.tallies, score.written),
+            f"the sheet comes to {same}",
+        )
         _same_lines(sheet, lines_told(deal))
     _right_sheet(sheet)
 

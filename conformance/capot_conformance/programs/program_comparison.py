@@ -47,7 +47,9 @@ class Tables:
         self.acts: list[Act] = []
         self.deal = opening.deal(engine)
         pack = [program.card[card] for card in opening.pack]
-        self.other = program.deal(pack, opening.dealer, opening.scores, opening.hanging, *engine.carried(opening.tallies))
+        self.other = program.deal(
+            pack, opening.dealer, opening.scores, opening.hanging, *engine.carried(opening.tallies)
+        )
 
     def apply(self, act: Act) -> None:
         """Do something at both tables."""

@@ -16,7 +16,13 @@ class ReferenceDeal:
     """A deal, from the pack to the score. Start one with `ReferenceGame.deal`."""
 
     def __init__(
-        self, model: Node, pack: list[str], dealer: int, scores: tuple[int, ...], hanging: int, tallies: Mapping[str, tuple[int, ...]]
+        self,
+        model: Node,
+        pack: list[str],
+        dealer: int,
+        scores: tuple[int, ...],
+        hanging: int,
+        tallies: Mapping[str, tuple[int, ...]],
     ) -> None:
         table = Table(model)
         nothing = tuple(0 for _ in table.sides)

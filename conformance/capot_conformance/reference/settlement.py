@@ -16,7 +16,8 @@ class Score:
 
     ``outcome`` is its name, ``dead`` for a dead deal; ``winners`` are the sides that won it; ``columns`` is what each
     side writes, ``points`` what it was to write before it was rounded; ``hangs`` is what hangs after
-    the deal; ``tallies`` what each side carries on; ``counts`` has every quantity by side; ``every_trick`` tells whether some side won every trick.
+    the deal; ``tallies`` what each side carries on; ``counts`` has every quantity by side; ``every_trick`` tells
+    whether some side won every trick.
     ``moment`` is the end of the deal, for what is asked of it later.
     """
 

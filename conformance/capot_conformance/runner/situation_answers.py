@@ -160,7 +160,7 @@ def settle(given: Mapping[str, Any], game: GameLike, seats: Seats) -> Mapping[st
         announced=seats.announced(given.get("announced", {})),
         doubling=given.get("doubling", 1),
         hanging=given.get("hanging", 0),
-        **seats.tallies(given),
+        **({"tallies": seats.tallies(given)} if "tallies" in given else {}),
         offender=seats.seat(given["offender"]) if "offender" in given else None,
         **({"level": given["level"]} if "level" in given else {}),
     )

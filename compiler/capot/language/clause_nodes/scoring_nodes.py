@@ -21,17 +21,6 @@ _COLUMNS = {
     "others": "the others' column",
     "winners": "the winner's column",
 }
-#: The sides that a tally can go up for.
-TalliedSide = Literal[
-    "takers-that-lost",
-    "takers-that-won",
-    "takers",
-    "others",
-    "winners",
-    "every-trick",
-    "without-a-trick",
-    "every-side",
-]
 _FACTORS = {"contract": "the contract's {name:factor}", "doubling": "the doubling"}
 
 
@@ -375,7 +364,7 @@ class ThenHanging:
     "then {name:label}: tally {tally:tallied} {change} for {whom}",
     "then bait: tally baits up by 1 for takers that lost",
     "then clean: tally baits wiped out for takers that won",
-    "then played: tally slalom up by 1 for the takers, when in slalom",
+    "then played: tally without-trump up by 1 for the takers, when in no-trump",
     section="scoring",
     address="then-{name}",
     asked=(WRITING,),
@@ -403,7 +392,16 @@ class ThenTally:
     name: str
     tally: str
     change: Literal["up", "wiped-out"]
-    whom: TalliedSide
+    whom: Literal[
+        "takers-that-lost",
+        "takers-that-won",
+        "takers",
+        "others",
+        "winners",
+        "every-trick",
+        "without-a-trick",
+        "every-side",
+    ]
     points: int = 0
     guard: Guard | None = None
 

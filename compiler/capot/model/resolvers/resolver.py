@@ -16,6 +16,7 @@ from capot.model import nodes as n
 from capot.model.catalogue import Composed
 from capot.model.expressions import Expressions
 from capot.syntax.clause_kinds import KINDS
+from capot.syntax.clause_values import values_of
 from capot.syntax.clauses import Clause, span_of_token
 from capot.syntax.parse_tree import Token
 
@@ -144,7 +145,7 @@ class Resolving:
     def tallies(self) -> list[str]:
         """Return the names of what sides carry from deal to deal."""
         clauses = (clause for _, clause in self.by_kind.get("then_tally", ()))
-        return list(dict.fromkeys(self.values(clause)["tally"] for clause in clauses))
+        return list(dict.fromkeys(str(values_of(clause.tree)["tally"]) for clause in clauses))
 
     def quantities(self) -> list[str]:
         """Return the names of all quantities that can be added."""

@@ -247,9 +247,11 @@ def amount(node: n.Amount, scope: Scope) -> p.Expr:
             if scope.tally is None:
                 raise NotKnownHereError(f"the tally {name}", scope.place)
             seat = role(who, scope)
-            value = scope.tally(name, seat)
-            nobodys = _may_be_nobody(who) or (scope.taker_known is not None and _counts_from_taker(n.Role("after", who)))
-            return p.Choose(least(seat, 0), value, p.Num(0)) if nobodys else value
+            stands = scope.tally(name, seat)
+            asks_for_the_taker = who.part == "taker" or _counts_from_taker(who)
+            if _may_be_nobody(who) or (asks_for_the_taker and scope.taker_known is not None):
+                return p.Choose(least(seat, 0), stands, p.Num(0))
+            return stands
         case n.Added(terms, signs):
             total: p.Expr = p.Num(0)
             for term, sign in zip(terms, signs, strict=True):

@@ -168,7 +168,7 @@ class Places:
         return at(OUT, self.facts + (*FACTS, *self.asked).index(name))
 
     def by_side(self, what: str, side: Value) -> p.At:
-        """Return a fact of a side: "cards", "tricks", what was said of a kind, everything announced of it, or a tally."""
+        """Return a fact of a side: "cards", "tricks", what was said or announced of a kind, or a tally."""
         kinds = self.plan.kinds
         rows = ["cards", "tricks", *(f"said {kind}" for kind in kinds)]
         rows += [f"all {kind}" for kind in kinds] if self.plan.collects_void else []

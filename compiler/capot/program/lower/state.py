@@ -381,7 +381,7 @@ def start(plan: Plan) -> p.Function:
 
 
 def tallies_given(plan: Plan) -> tuple[p.Parameter, ...]:
-    """Return what sides carry from deal to deal as it is given to a function, tally by tally; nothing without tallies."""
+    """Return what sides carry from deal to deal as a function takes it, tally by tally; nothing without tallies."""
     length = len(plan.tallies) * plan.sides
     return (p.Parameter("tallies", p.Type.INTS, 0, MOST, length),) if length else ()
 
