@@ -39,7 +39,7 @@ def draw_opening(game: Game, rng: random.Random) -> Opening:
         dealer=rng.randrange(game.seats),
         scores=tuple(rng.choice(near) for _ in game.sides),
         hanging=rng.choice((0, 17)) if game.kernel.hangs else 0,
-        tallies={name: tuple(rng.choice((0, 0, 1, 2, 3)) for _ in game.sides) for name in game.kernel.tallies},
+        tallies={name: tuple(rng.choice((0, 0, 1, 2)) for _ in game.sides) for name in game.kernel.tallies},
     )
 
 

@@ -106,7 +106,8 @@ def test_a_sheet_comes_to_what_the_sources_say(case: Case, key: str) -> None:
     taker = loaded.side_of(entry.taker or 0)
     doubled = loaded.kernel.bids_by_score and entry.doubling
     scores = tuple(101 if doubled and side == taker else 0 for side in range(len(loaded.sides)))
-    settled = settler.settle(entry, dealer, scores, case.given.get("hanging", 0))
+    tallies = loaded.check_tallies(seats.tallies(case.given))
+    settled = settler.settle(entry, dealer, scores, case.given.get("hanging", 0), tallies)
     score = settled.score
     assert score is not None
 
@@ -116,6 +117,7 @@ def test_a_sheet_comes_to_what_the_sources_say(case: Case, key: str) -> None:
     answers: dict[str, Callable[[], Any]] = {
         "outcome": lambda: score.outcome,
         "hangs": lambda: score.hangs,
+        "tallies": lambda: {name: by_name(amounts) for name, amounts in score.tallies.items()},
         "counts": lambda: {name: by_name(amounts) for name, amounts in score.counts.items() if name in counted},
         "columns": lambda: by_name(score.columns),
         "points": lambda: by_name(score.points),
@@ -152,7 +154,7 @@ def check_agrees(loaded: Game, count: int, seed: int, cards_alone: bool = False)
             again = entry_from_json(loaded, json.loads(json.dumps(entry.to_json())))
             assert again == entry
             try:
-                settled = settler.settle(entry, deal.dealer, scores, hanging)
+                settled = settler.settle(entry, deal.dealer, scores, hanging, deal.tallies)
             except Needed as error:
                 # Who says everything is never asked; who leaves the tricks away only where a side has no points, or
                 # where the bonus of the last trick is apart from the cards that decide.
