@@ -8,6 +8,7 @@ from itertools import groupby
 from markupsafe import Markup
 
 from capot.rulebook.examples.narrator import Telling
+from capot.rulebook.examples.passage import Passage
 
 #: How the doublings are told, by what they multiply with.
 _DOUBLINGS = {2: "double", 4: "redouble"}
@@ -20,6 +21,11 @@ def parts_of(text: str) -> list[tuple[str, str]]:
     """Return who does what in a list of acts as a case writes it."""
     parts = [part.strip().partition(" ") for part in text.split(",") if part.strip() not in ("", "nothing")]
     return [(player, words) for player, _, words in parts]
+
+
+def last_to_call(calls: str) -> tuple[str, ...]:
+    """Return who did the last thing that was said and done, if it was more than to pass."""
+    return tuple(player for player, words in parts_of(calls)[-1:] if words != "pass")
 
 
 def calls_told(telling: Telling, calls: str) -> Markup:
@@ -89,12 +95,13 @@ def can_do(
     return telling.listed(told, either=not done)
 
 
-def may_play(telling: Telling, who: str, cards: Sequence[str]) -> Markup:
+def may_play(passage: Passage, player: str, cards: Sequence[str]) -> Markup:
     """Return which of the cards of a player may be played: the only one must be."""
+    telling = passage.telling
     if len(cards) == 1:
-        return telling.say("state.must", who=who, acts=can_do(telling, [f"play {cards[0]}"]))
+        return passage.of("state.must", player, acts=can_do(telling, [f"play {cards[0]}"]))
     shown = telling.listed(map(telling.pictures.small, cards), either=True)
-    return telling.say("state.may-play", who=who, cards=shown)
+    return passage.of("state.may-play", player, cards=shown)
 
 
 def _passing(telling: Telling, players: Sequence[str]) -> Markup:
