@@ -24,8 +24,13 @@ def parts_of(text: str) -> list[tuple[str, str]]:
 
 
 def last_to_call(calls: str) -> tuple[str, ...]:
-    """Return who did the last thing that was said and done, if it was more than to pass."""
-    return tuple(player for player, words in parts_of(calls)[-1:] if words != "pass")
+    """Return whom what is told last of calls is about, if that is one player."""
+    *_, (passing, group) = [(False, []), *((kind, list(acts)) for kind, acts in groupby(parts_of(calls), key=_is_pass))]
+    return tuple(player for player, _ in group[-1:] if not passing or len(group) == 1)
+
+
+def _is_pass(call: tuple[str, str]) -> bool:
+    return call[1] == "pass"
 
 
 def calls_told(telling: Telling, calls: str) -> Markup:
@@ -34,7 +39,7 @@ def calls_told(telling: Telling, calls: str) -> Markup:
     Players who pass one after the other are taken together, and so is what one player does in a row.
     """
     told: list[Markup] = []
-    for passing, group in groupby(parts_of(calls), key=lambda call: call[1] == "pass"):
+    for passing, group in groupby(parts_of(calls), key=_is_pass):
         if passing:
             told.append(_passing(telling, [player for player, _ in group]))
             continue

@@ -202,12 +202,11 @@ def _settle(telling: Telling, case: Case) -> list[Markup]:
     said = [passage.of("example.contract-named-by", given["taker"], played=played)]
     if "offender" in given:
         said.append(passage.of("example.offender", given["offender"]))
-    said += _doubled(telling, given)
+    said += _doubled(passage, given)
     if given.get("hanging"):
-        said.append(telling.say("example.hung-before", points=given["hanging"]))
+        said.append(passage.say("example.hung-before", points=given["hanging"]))
     if "last-trick" in given:
-        last = given["last-trick"]
-        said.append(telling.sentence("example.won-last", who=telling.side(last), many="+" in last))
+        said.append(passage.of("example.won-last", *telling.in_turn(given["last-trick"].split("+"))))
     said.append(_tricks_won(telling, given["tricks"]))
     listed = announced_list(telling, given["announced"], contract) if given.get("announced") else Markup()
     if not listed:
@@ -218,13 +217,14 @@ def _settle(telling: Telling, case: Case) -> list[Markup]:
     return [*parts, *score(telling, case.expect, given=given)]
 
 
-def _doubled(telling: Telling, given: Mapping[str, object]) -> list[Markup]:
+def _doubled(passage: Passage, given: Mapping[str, object]) -> list[Markup]:
     """Return by what a contract was multiplied, and by which call; nothing if it was not."""
     times = given.get("doubling", 1)
     if times == 1:
         return []
+    telling = passage.telling
     call = next((call.name for call in telling.calls if call.doubles and call.doubles.times == times), "")
-    return [telling.say("example.doubled", times=times, call=telling.named(call) if call else "")]
+    return [passage.say("example.doubled", times=times, call=telling.named(call) if call else "")]
 
 
 def _tricks_won(telling: Telling, tricks: Mapping[str, int]) -> Markup:
@@ -243,7 +243,7 @@ def _match(telling: Telling, case: Case) -> list[Markup]:
             side = given[field]
             words = {"who": telling.side(side), "many": "+" in side}
             parts.append(paragraph("{}", telling.sentence(f"example.match-{field}", **words)))
-    parts += [paragraph("{}", said) for said in _doubled(telling, given)]
+    parts += [paragraph("{}", said) for said in _doubled(Passage(telling), given)]
     winner = expect.get("winner")
     if winner == "nobody":
         parts.append(paragraph("{}", telling.say("example.no-match-winner")))
