@@ -261,7 +261,7 @@ def test_a_decision_has_a_reason_for_each_card_that_stays() -> None:
     start = rules.index('id="example-play-must-trump"')
     said = plain(rules[start : rules.index("</details>", start)])
     # The trick so far is jack, seven and ten of spades; of the hand the seven of hearts alone is a trump.
-    assert "Dealer must play seven of hearts. ace of clubs and king of diamonds stay: Duty to trump ." in said
+    assert "They must play seven of hearts. ace of clubs and king of diamonds stay: Duty to trump ." in said
     for key in GAMES:
         for shown in re.findall(r"<details.*?</details>", page(key), re.DOTALL):
             stay = shown.count('class="capot-not"')
