@@ -101,8 +101,6 @@ OTHERWISE = {
                 "figure.leads",
                 "irregular.duty-broken.agree",
                 "learn.one-trick",
-                "state.leads",
-                "trick.leads",
                 "follows.contest",
                 "matrix.before-the-first-lead",
                 "matrix.tie-leaders-party",
