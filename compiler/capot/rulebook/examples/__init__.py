@@ -3,7 +3,8 @@
 ``example_case`` is a case as it comes in; ``case_choice`` says which stands under which rule, by the ``relevance`` of
 each, and ``example_reasons`` why it comes out so. ``situation_examples``, ``ranking_examples`` and
 ``bidding_examples`` show single situations, ``played_deals`` whole deals, for which ``table_state`` follows what has
-happened and ``narrator`` tells it. ``hands`` and ``example_tables`` show cards and scores.
+happened and ``narrator`` tells it, in a ``passage`` where sentences follow each other. ``hands`` and
+``example_tables`` show cards and scores.
 """
 
 from __future__ import annotations

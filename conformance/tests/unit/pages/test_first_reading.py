@@ -75,7 +75,7 @@ def test_a_comment_says_why_a_card_was_played() -> None:
     assert "Forehand leads jack of diamonds." in said[0]
     assert "Third has to beat that, and plays ace of diamonds." in said[0]
     assert "Dealer has to give up ten of diamonds, the only card of the suit in their hand." in said[0]
-    assert "Dealer says “bela”: king and queen of trumps in one hand count 20 points." in said[2]
+    assert "They say “bela”: king and queen of trumps in one hand count 20 points." in said[2]
     assert "Dealer has no diamond and must trump: king of hearts." in said[4]
     assert "Dealer leads jack of hearts, the highest trump still out." in said[5]
     assert "Second has no spade and no trump, and gives ace of clubs to their partner." in said[6]
@@ -99,8 +99,8 @@ def test_a_deal_with_open_cards_tells_what_turns_up() -> None:
     # diamonds was dealt on the eight of diamonds, the queen of diamonds on the queen of clubs.
     first = plain("".join(deal.trick(0)))
     # A covered card is seen before anybody else plays.
-    assert "Forehand turns up eight of diamonds. Dealer beats that" in first
-    assert "Dealer turns up queen of clubs." in first
+    assert "They turn up eight of diamonds. Dealer beats that" in first
+    assert "They turn up queen of clubs." in first
     learn = page("open-belote").partition("{#learn}")[2].partition("\n## ")[0]
     assert "one never does at the table" not in learn
     for sentence in ("Your hand is the cards that lie face up before you", "the covered card is turned face up"):
@@ -120,9 +120,7 @@ def test_players_sit_in_the_order_of_play_also_where_it_runs_clockwise() -> None
 
 def test_what_a_player_says_with_a_card_is_told_at_that_card() -> None:
     third = plain("".join(told("bela-4").trick(2)))
-    assert (
-        third.index("Dealer leads queen of hearts") < third.index("says “bela”") < third.index("Forehand has to beat")
-    )
+    assert third.index("Dealer leads queen of hearts") < third.index("say “bela”") < third.index("Forehand has to beat")
 
 
 def test_a_trick_with_all_suits_trump_is_told_with_the_same_hands() -> None:
@@ -131,7 +129,7 @@ def test_a_trick_with_all_suits_trump_is_told_with_the_same_hands() -> None:
     assert "all trumps" in said
     assert "Third has to beat even their partner, and plays queen of hearts." in said
     assert "Second has no heart, and throws seven of spades." in said
-    assert "Dealer wins 7 points." in said
+    assert "plays king of hearts. They win 7 points." in said
 
 
 def test_a_deal_is_told_as_it_would_have_counted_doubled() -> None:
@@ -263,7 +261,7 @@ def test_a_decision_has_a_reason_for_each_card_that_stays() -> None:
     start = rules.index('id="example-play-must-trump"')
     said = plain(rules[start : rules.index("</details>", start)])
     # The trick so far is jack, seven and ten of spades; of the hand the seven of hearts alone is a trump.
-    assert "Dealer must play seven of hearts. ace of clubs and king of diamonds stay: Duty to trump ." in said
+    assert "They must play seven of hearts. ace of clubs and king of diamonds stay: Duty to trump ." in said
     for key in GAMES:
         for shown in re.findall(r"<details.*?</details>", page(key), re.DOTALL):
             stay = shown.count('class="capot-not"')

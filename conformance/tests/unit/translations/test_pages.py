@@ -4,6 +4,7 @@ import re
 from datetime import date
 from functools import partial
 from html import unescape
+from itertools import pairwise
 
 import pytest
 
@@ -186,8 +187,8 @@ def test_an_example_says_why_by_the_rules_that_decide_it() -> None:
     ("code", "may", "must"),
     [
         ("en", "king of hearts or nine of hearts.", "must play seven of hearts."),
-        ("hr", "herc kralj ili herc devetka.", "mora odigrati herc sedmica."),
-        ("bg", "поп купа или деветка купа.", "трябва да играе седмица купа."),
+        ("hr", "herc kralj ili herc devetka.", "Mora odigrati herc sedmica."),
+        ("bg", "поп купа или деветка купа.", "Трябва да играе седмица купа."),
         ("fr", "roi de cœur ou neuf de cœur.", "doit jouer sept de cœur."),
     ],
 )
@@ -229,6 +230,49 @@ def test_the_reason_of_an_example_is_what_matters_in_it_with_the_numbers_of_its_
     follow = re.search(r'href="#rule-play-must-follow"[^>]*>([\d.]+)</a>', page)
     assert follow is not None and f'(<a href="#rule-play-must-follow">{follow[1]}</a>)' in said[has_suit]
     assert all(len(why) < 250 for why in said)
+
+
+def named_again(code: str, page: str) -> list[str]:
+    """Return the sentences that name a player whom alone the sentence before named; reasons are not read."""
+    speech = Speech(code)
+    names = [speech.text(f"player.{name}") for name in ("forehand", "second", "third", "fourth", "dealer")]
+    known = {f"{name[0].upper()}{name[1:]}": name for name in names}
+    word = re.compile(rf"(?<!\w)(?:{'|'.join({*known, *names})})(?!\w| pli)")
+    found = []
+    for paragraph in re.findall(r"<p[^>]*>(.*?)</p>", page, re.DOTALL):
+        if speech.text("example.why", rules="").rstrip("\u00a0:") in paragraph:
+            continue
+        text = re.sub(r"<[^>]*>", "", re.sub(r'<img [^>]*alt="([^"]*)"[^>]*>', r"\1", paragraph))
+        told = [(part, {known.get(one, one) for one in word.findall(part)}) for part in re.split(r"[.;:] ", text)]
+        found += [
+            f"{before}. {after}"
+            for (before, named), (after, again) in pairwise(told)
+            if len(named) == 1 and named == again
+        ]
+    return found
+
+
+@pytest.mark.parametrize("code", ["en", *languages()])
+@pytest.mark.parametrize("key", some("bela-4", "belot-4", "coinche", "open-belote", "baloot", "schieber", "bela-3"))
+def test_who_was_just_named_is_taken_up_and_not_named_again(code: str, key: str) -> None:
+    for name, page in pages_in(code, key).items():
+        assert name.endswith("-arbiter.md") or named_again(code, page) == []
+
+
+@pytest.mark.parametrize(
+    ("code", "told", "found"),
+    [
+        ("en", "Dealer leads. Dealer says so.", 1),
+        ("en", "Dealer leads. They say so.", 0),
+        ("hr", "Na redu je Treći. Treći smije sjeći.", 1),
+        ("hr", "Treći izlazi. Prvi i Treći čekaju.", 0),
+        ("bg", "Втори цака. Взема Втори.", 1),
+        ("fr", "C’est au donneur. Le donneur coupe. Le donneur fait le pli.", 1),
+        ("fr", "Le deuxième coupe. Il entame le premier pli.", 0),
+    ],
+)
+def test_a_name_said_twice_is_found(code: str, told: str, found: int) -> None:
+    assert len(named_again(code, f"<p>{told}</p>")) == found
 
 
 @pytest.mark.parametrize(
