@@ -64,7 +64,7 @@ def settle_cases() -> list[Any]:
 
 #: What cases give of a deal that is settled: all of it is told to the sheet.
 TOLD = {"taker", "contract", "level", "doubling", "cards", "tricks", "last-trick", "announced", "offender"}
-TOLD |= {"leader", "hanging"}  # told with the deal, not in its entry
+TOLD |= {"leader", "hanging", "tallies"}  # told with the deal, not in its entry
 
 
 def entry_of_case(case: Case, loaded: Game) -> tuple[Entry, Seats]:
@@ -550,13 +550,14 @@ def test_a_record_of_a_sheet_fulfils_the_schema_and_scores_the_same_again(key: s
     loaded, rng = game(key), random.Random(5)
     sheet = sheet_of(loaded, [], NAMES[: loaded.seats], max(loaded.kernel.first_dealer, 0))
     while sheet.winner is None and len(sheet.rows) < 30:
-        deal = loaded.deal(rng.randrange(10**9), dealer=sheet.dealer, scores=sheet.scores, hanging=sheet.hanging)
+        carried: dict[str, Any] = {"hanging": sheet.hanging, "tallies": sheet.tallies}
+        deal = loaded.deal(rng.randrange(10**9), dealer=sheet.dealer, scores=sheet.scores, **carried)
         sheet = sheet.with_deal(entry_of(play_at_random(deal, rng)))
     record = json.loads(json.dumps(sheet_record(sheet)))
     jsonschema.Draft202012Validator(sheet_schema()).validate(record)
     assert sheet_record(sheet_from_record(loaded, record)) == record
     assert set(FIELDS) == set(sheet_schema()["properties"])
-    for name in FIELDS:
+    for name in record:
         broken = {field: value for field, value in record.items() if field != name}
         with pytest.raises(BadRecord, match=name):
             sheet_from_record(loaded, broken)
