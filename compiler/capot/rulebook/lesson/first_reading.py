@@ -287,6 +287,7 @@ def _bidding(model: n.Model) -> dict[str, object]:
         "second": second,
         "more": dealt_between(model) if second else "",
         "must": stations[-1].must if stations else None,
+        "one": stations[0].stage.start if stations and stations[0].one_has_to else None,
     }
 
 
