@@ -260,12 +260,14 @@ class Raise:
 
 
 @clause(
-    "call {name:label}: [contract {contract:contract} [in {suits}] [, for {holder:role}] [, {above_last}] |"
+    "call {name:label}: [contract {contract:contract} [in {suits}] [, for {holder:role}] [, {above_last}] [, {once}] |"
     " of the other side's {doubles:doubling} [, {out_of_turn}] | {offer} | {dead} [, {same_dealer}]]",
     "call suit: contract suit in any suit",
     "call take: contract suit in the turned suit",
     "call other: contract suit in any suit but the turned one",
     "call no-trumps: contract no-trumps, above the last",
+    "call suit: contract suit in any suit, once a side",
+    "call sun: contract sun, once a side as wish",
     "call double: of the other side's contract, times 2",
     "call redouble: of the other side's double, times 4",
     "call contra: of the other side's contract, times 2, at any moment",
@@ -278,6 +280,7 @@ class Raise:
     asked=(SPEAKING,),
     suits={"any": "any suit", "turned": "the turned suit", "not-turned": "any suit but the turned one"},
     above_last={True: "above the last"},
+    once={"alone": "once a side", "box": "once a side as {box:label}"},
     out_of_turn={True: "at any moment"},
     offer={True: "an offer"},
     dead={True: "the deal is dead"},
@@ -288,7 +291,9 @@ class Call:
     """What a player may say: a contract, a doubling, that the deal is dead, or nothing that binds (a pass).
 
     A contract with a suit is named in any suit, in that of the turned card, or in any but that one; ``above_last``
-    asks for one higher in the ranking than the last. Where it is named for another seat, the ``holder``, who then is
+    asks for one higher in the ranking than the last. What is played ``once`` a side is not named by a side that has
+    played it, suit by suit, or together with all that is named as the same thing; when every side has played all of
+    it, it begins anew. Where it is named for another seat, the ``holder``, who then is
     the taker, the call is said by its name. An offer ends the stage; what it comes to is said in the stages that
     follow. A doubling ``out_of_turn`` may be said whoever is to speak; the player after who says it speaks next. Calls
     that double the same thing as often are manners of one doubling: what is said over one is said over both, also in a
@@ -307,6 +312,8 @@ class Call:
     offer: bool = False
     out_of_turn: bool = False
     same_dealer: bool = False
+    once: Literal["alone", "box"] | None = None
+    box: str = ""
 
     @property
     def passes(self) -> bool:
