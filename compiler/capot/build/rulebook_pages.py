@@ -89,8 +89,9 @@ class Pages:
         model = self.models[key]
         base = engine(model)
         pictures = self.pictures.of(model)
-        here, elsewhere = examples_on_pages(model, self.cases, pictures, self.ledgers, base)
-        worked = worked_deal(model, self.cases, pictures, self.ledgers)
+        numbers = rule_numbers(model, self.ledgers)
+        here, elsewhere = examples_on_pages(model, self.cases, pictures, self.ledgers, numbers, base)
+        worked = worked_deal(model, self.cases, pictures, self.ledgers, numbers)
         further = further_deals(base)
         more, arbiter = f"{key}-examples.md", f"{key}-arbiter.md"
         rules = game_page(
@@ -112,7 +113,6 @@ class Pages:
             edition=self.edition,
             language=self.language,
         )
-        numbers = rule_numbers(model, self.ledgers)
         decided = arbiter_page(
             model,
             self.ledgers,

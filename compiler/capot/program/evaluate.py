@@ -249,22 +249,7 @@ class Machine:
             place = place * length + self._place(index, length, table.name, scope)
         return table.values[place]
 
-    def _cards(
-        self,
-        expr: n.NoCards
-        | n.Cards
-        | n.Card
-        | n.Join
-        | n.OrElse
-        | n.Some
-        | n.Has
-        | n.Within
-        | n.Count
-        | n.Lowest
-        | n.Kth
-        | n.SuitBits,
-        scope: dict[str, Value],
-    ) -> int:
+    def _cards(self, expr: n.CardsExpr, scope: dict[str, Value]) -> int:
         match expr:
             case n.NoCards():
                 return 0

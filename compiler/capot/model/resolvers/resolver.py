@@ -16,6 +16,7 @@ from capot.model import nodes as n
 from capot.model.catalogue import Composed
 from capot.model.expressions import Expressions
 from capot.syntax.clause_kinds import KINDS
+from capot.syntax.clause_values import values_of
 from capot.syntax.clauses import Clause, span_of_token
 from capot.syntax.parse_tree import Token
 
@@ -67,9 +68,32 @@ class Resolving:
         meant, written = slip(name, names), written_as(clause, name)
         meant = meant if meant and self._is_settled(meant, name, clause) else None
         fix = replacing(written, meant) if meant and written else None
-        help_lines = () if fix else tuple(did_you_mean(name, names) or help)
-        question = which(what, names)
+        asked, another = self._another_thing(name) if what == "call" and not fix and not help else ("", "")
+        help_lines = () if fix else (another,) if another else tuple(did_you_mean(name, names) or help)
+        question = asked or which(what, names)
         self.found.add(Diagnostic("C101", message, clause.head, help=help_lines, question=question, fix=fix))
+
+    def _another_thing(self, name: str) -> tuple[str, str]:
+        """Return the question and the help where a stage, a contract or a pass is asked for as a call that was said."""
+        for at, stage in self.by_kind.get("stage", ()):
+            if stage.name == name:
+                return "Is it meant that a contract has been named by then?", (
+                    f"`{at}` is a stage, and only a call of it can have been said: write `unless nobody has named`, or "
+                    "name a call"
+                )
+            for call in stage.children:
+                if call.kind != "call" or call.name != name:
+                    continue
+                named = values_of(call.tree).get("contract")
+                if named is not None:
+                    return "Is it asked which contract is played?", (
+                        f"`{at}.{name}` names a contract, which is asked for by its name: `when in {named}`"
+                    )
+                return "Is it asked whether nobody has named anything?", (
+                    f"`{at}.{name}` is a pass: write `when nobody has named`, or, of what a player may say, "
+                    "`when all others have passed`"
+                )
+        return "", ""
 
     def _is_settled(self, meant: str, name: str, clause: Clause) -> bool:
         """Whether it is the clause that has a slip in it, and not the one that makes the name it means.

@@ -183,21 +183,27 @@ def _begin(step: n.Step, plan: Plan) -> tuple[Body, Phase]:
             raise TypeError(f"nobody acts in a step of the sort {type(step).__name__}")
 
 
-def on_to_who_is_asked(stage: n.Stage, plan: Plan) -> Body:
-    """Return the statements that pass over the seats that a stage does not ask; they count as if they had passed."""
-    others: list[p.Expr] = [flag(field("out"), TURN)] if stage.final else []
+def is_passed_over(seat: p.Expr, stage: n.Stage, plan: Plan) -> p.Expr | None:
+    """Return whether a stage does not ask a seat, or no longer; None where it asks everybody."""
+    tests: list[p.Expr] = [flag(field("out"), seat)] if stage.final else []
     if stage.asked is not None:
         who = role(stage.asked.who, at_the_table(plan, "in a stage of the bidding"))
         match stage.asked.whom:
             case "one":
-                others.append(unequal(TURN, who))
+                tests.append(unequal(seat, who))
             case "all-but":
-                others.append(equal(TURN, who))
+                tests.append(equal(seat, who))
             case "side":
-                others.append(unequal(look("SIDE", TURN), look("SIDE", who)))
-    if not others:
+                tests.append(unequal(look("SIDE", seat), look("SIDE", who)))
+    return either(*tests) if tests else None
+
+
+def on_to_who_is_asked(stage: n.Stage, plan: Plan) -> Body:
+    """Return the statements that pass over the seats that a stage does not ask; they count as if they had passed."""
+    other = is_passed_over(TURN, stage, plan)
+    if other is None:
         return ()
-    clause, other = (stage.asked or stage.final or stage).at, either(*others)
+    clause = (stage.asked or stage.final or stage).at
     once = stage.turns == "once"
     counted = field("spoken" if once else "passed")
     passing: Body = (add(counted, 1), put(TURN, look("NEXT", TURN)))

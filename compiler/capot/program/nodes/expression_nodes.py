@@ -251,6 +251,9 @@ class Call:
     arguments: tuple[Expr, ...] = ()
 
 
+CardsExpr = NoCards | Cards | Card | Join | OrElse | Some | Has | Within | Count | Lowest | Kth | SuitBits
+"""What makes sets of cards, or asks something of them."""
+
 Expr = (
     Num
     | Constant
@@ -268,18 +271,7 @@ Expr = (
     | Choose
     | Truth
     | Flag
-    | NoCards
-    | Cards
-    | Card
-    | Join
-    | OrElse
-    | Some
-    | Has
-    | Within
-    | Count
-    | Lowest
-    | Kth
-    | SuitBits
+    | CardsExpr
     | Random
     | Call
 )

@@ -1,8 +1,8 @@
 """From a program to texts of programming languages.
 
 ``layout`` breaks what is too long for a line; ``base`` prints statements and expressions and decides about brackets;
-``python``, ``c`` and ``javascript`` say what is spelled otherwise there. Jinja templates put the parts of a file in
-their places.
+``python``, ``c`` and ``javascript`` say what is spelled otherwise there, ``c_family`` what the last two spell alike.
+Jinja templates put the parts of a file in their places.
 
 Beside them:
 

@@ -160,7 +160,7 @@ class Printer(ABC):
         """Print a condition as 1 or 0."""
 
     @abstractmethod
-    def cards(self, expr: CardsExpr) -> Printed:
+    def cards(self, expr: n.CardsExpr) -> Printed:
         """Print what has to do with sets of cards."""
 
     @abstractmethod
@@ -456,19 +456,3 @@ class Printer(ABC):
 
     def _change(self, target: n.Local | n.Read | n.At, operator: str, value: Text, clause: str) -> None:
         self.line(Row((self.text(target), f" {operator} ", value, self.end)), clause)
-
-
-CardsExpr = (
-    n.NoCards
-    | n.Cards
-    | n.Card
-    | n.Join
-    | n.OrElse
-    | n.Some
-    | n.Has
-    | n.Within
-    | n.Count
-    | n.Lowest
-    | n.Kth
-    | n.SuitBits
-)

@@ -15,9 +15,10 @@ from capot.program import nodes as n
 from capot.program.matches import PLAY, plays_matches, sum_count
 from capot.program.nodes import Type
 from capot.program.printers import doors
-from capot.program.printers.base import CardsExpr, Level, Printed, Printer
+from capot.program.printers.base import Level, Printed
+from capot.program.printers.c_family import BracePrinter
 from capot.program.printers.file_parts import environment, lines, shared
-from capot.program.printers.layout import WIDTH, Brackets, Chain, Row, Text, broken, flat
+from capot.program.printers.layout import WIDTH, Brackets, Row, Text, broken, flat
 from capot.program.program_parts import everything, statements
 from capot.program.words import C_WORDS
 
@@ -141,17 +142,14 @@ def _where(change: n.Set, mask: n.Local) -> n.Set:
     return replace(change, value=n.Arithmetic("^", change.target, n.Arithmetic("&", different, mask)))
 
 
-class C(Printer):
+class C(BracePrinter):
     """C's spelling."""
+
+    counter = "int32_t"
 
     def __init__(self, program: n.Program) -> None:
         super().__init__(program)
-        self.wide = len(program.cards) > 32
         self._written: dict[str, frozenset[str]] = {}
-
-    def function_name(self, name: str) -> str:
-        """Return a name that no library has."""
-        return f"rule_{name}"
 
     def bits(self, value: int) -> str:
         """Print a set of cards that is known."""
@@ -260,27 +258,9 @@ class C(Printer):
             first = self.call(function, first, part).text
         return Printed(first)
 
-    def compared(self, operator: str, left: n.Expr, right: n.Expr) -> Printed:
-        """Print a comparison."""
-        rest = ((operator, self.operand(right, Level.COMPARISON)),)
-        return Printed(Chain(self.operand(left, Level.COMPARISON, left=True), rest), Level.COMPARISON)
-
-    def member(self, expr: n.Member, without: bool) -> Printed:
-        """Print the number compared with each."""
-        tests = tuple(n.Compare("!=" if without else "==", expr.value, n.Num(one)) for one in expr.of)
-        return self.expression(n.All(tests) if without else n.Any(tests))
-
-    def negated(self, test: n.Expr) -> Printed:
-        """Print ``!``."""
-        return Printed(Row(("!", self.operand(test, Level.UNARY))), Level.UNARY)
-
     def known(self, truth: bool) -> Printed:
         """Print 1 or 0."""
         return Printed("1" if truth else "0")
-
-    def choice(self, test: Text, then: Text, other: Text) -> Text:
-        """Print a conditional expression."""
-        return Chain(test, (("?", then), (":", other)))
 
     def truth(self, test: n.Expr) -> Printed:
         """Print the condition: in C it is a number."""
@@ -291,14 +271,10 @@ class C(Printer):
 
     def flag(self, expr: n.Flag) -> Printed:
         """Print a bit of a number."""
-        shifted = self._binary(expr.bits, ">>", expr.place, Level.SHIFT)
+        shifted = self.two(expr.bits, ">>", expr.place, Level.SHIFT)
         return self.binary(shifted, "&", Printed("1"), Level.BIT_AND)
 
-    def random(self, below: n.Expr) -> Printed:
-        """Print a call of the generator."""
-        return self.call("random_below", "s", self.text(below))
-
-    def cards(self, expr: CardsExpr) -> Printed:
+    def cards(self, expr: n.CardsExpr) -> Printed:
         """Print operations on words."""
         match expr:
             case n.NoCards():
@@ -312,16 +288,16 @@ class C(Printer):
                 return self._without(expr.left, expr.right)
             case n.Join():
                 level = {"&": Level.BIT_AND, "|": Level.BIT_OR, "^": Level.BIT_XOR}[expr.op]
-                return self._binary(expr.left, expr.op, expr.right, level)
+                return self.two(expr.left, expr.op, expr.right, level)
             case n.OrElse():
                 return self.call("either_set", self.text(expr.left), self.text(expr.right))
             case n.Some():
-                return self._with_zero(self.expression(expr.cards), "!=")
+                return self.with_zero(self.expression(expr.cards), "!=")
             case n.Has():
-                shifted = self._binary(expr.cards, ">>", expr.number, Level.SHIFT)
+                shifted = self.two(expr.cards, ">>", expr.number, Level.SHIFT)
                 return self.binary(shifted, "&", Printed("1u"), Level.BIT_AND)
             case n.Within():
-                return self._with_zero(self._without(expr.cards, expr.of), "==")
+                return self.with_zero(self._without(expr.cards, expr.of), "==")
             case n.Count():
                 return self.call("count_cards", self.text(expr.cards))
             case n.Lowest():
@@ -330,7 +306,7 @@ class C(Printer):
                 return self.call("kth_card", self.text(expr.cards), self.text(expr.place))
             case n.SuitBits():
                 start = n.Arithmetic("*", expr.suit, n.Num(self.program.ranks))
-                shifted = self._binary(expr.cards, ">>", start, Level.SHIFT)
+                shifted = self.two(expr.cards, ">>", start, Level.SHIFT)
                 ones = Printed(self.bits((1 << self.program.ranks) - 1))
                 return self._as_int(self.binary(shifted, "&", ones, Level.BIT_AND))
             case _:
@@ -339,13 +315,6 @@ class C(Printer):
     @staticmethod
     def _as_int(printed: Printed) -> Printed:
         return Printed(Row(("(int32_t)", Brackets("(", (printed.text,), ")", list=False))), Level.UNARY)
-
-    def _with_zero(self, cards: Printed, operator: str) -> Printed:
-        left = self.beside(cards, Level.COMPARISON, left=True)
-        return Printed(Chain(left, ((operator, "0"),)), Level.COMPARISON)
-
-    def _binary(self, left: n.Expr, operator: str, right: n.Expr, level: Level) -> Printed:
-        return self.binary(self.expression(left), operator, self.expression(right), level)
 
     def _without(self, left: n.Expr, right: n.Expr) -> Printed:
         return self.binary(self.expression(left), "&", self.complement(right), Level.BIT_AND)
@@ -436,30 +405,9 @@ class C(Printer):
                 return any(field.name == name and field.type is Type.INT for field in self.program.fields)
         return False
 
-    def stateful(self, name: str) -> tuple[str, ...]:
-        """Return the state, where a function has to do with it."""
-        return ("s",) if self.effects.reads_state(name) else ()
-
-    def head(self, keyword: str, test: n.Expr) -> Text:
-        """Print ``if`` or ``while``."""
-        return Row((f"{keyword} ", Brackets("(", (self.text(test),), ")", list=False), " {"))
-
-    def otherwise(self, test: n.Expr | None) -> Text:
-        """Print ``else``."""
-        return "} else {" if test is None else Row(("} else ", self.head("if", test)))
-
     def let(self, name: str, kind: Type, value: Text) -> Text:
         """Print a declaration."""
         return Row((f"{_RESULTS[kind]} {name} = ", value))
-
-    def counted(self, loop: n.For) -> Text:
-        """Print a loop over numbers; where it stops is worked out once."""
-        name, stop = loop.name, self.text(loop.stop)
-        first: Text = Row((f"int32_t {name} = ", self.text(loop.start)))
-        if not isinstance(loop.stop, n.Num | n.Constant):
-            first = Row((first, f", stop_{name} = ", stop))
-            stop = f"stop_{name}"
-        return Row(("for (", first, f"; {name} < ", stop, f"; {name}++) {{"))
 
     def each_card(self, loop: n.ForCards) -> tuple[Text, ...]:
         """Print a loop that takes one card after the other out of a set."""
@@ -467,10 +415,6 @@ class C(Printer):
         head = Row((f"for (Cards {rest} = ", self.text(loop.cards), f"; {rest} != 0; {rest} &= {rest} - 1) {{"))
         used = n.Local(loop.name) in everything(loop.body)
         return (head, f"const int32_t {loop.name} = lowest_card({rest});") if used else (head,)
-
-    def cleared(self) -> Text:
-        """Print a call that clears the state."""
-        return "clear_state(s)"
 
     def room(self, name: str, length: int) -> Text:
         """Print an array."""
@@ -485,7 +429,3 @@ class C(Printer):
         """Print a product of 64 bits."""
         wide = Printed(Row(("(int64_t)", self.operand(left, Level.UNARY))), Level.UNARY)
         return self.binary(wide, "*", self.expression(right), Level.TIMES)
-
-    def returned(self, value: n.Expr) -> Text:
-        """Print the value."""
-        return self.text(value)

@@ -9,17 +9,17 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from textwrap import wrap
-from typing import assert_never
+from typing import ClassVar, assert_never
 
 from capot.base.escaping import in_comment
 from capot.program import nodes as n
 from capot.program.nodes import Type
 from capot.program.printers import doors
-from capot.program.printers.base import CardsExpr, Level, Printed, Printer
+from capot.program.printers.base import Level, Printed
+from capot.program.printers.c_family import BracePrinter
 from capot.program.printers.file_parts import environment, lines, shared
 from capot.program.printers.layout import WIDTH, Brackets, Chain, Row, Text, broken
 
-_EQUAL = {"==": "===", "!=": "!=="}
 _TYPES = {Type.INT: "number", Type.CARDS: "number", Type.BOOL: "boolean", Type.INTS: "number[] | Int32Array"}
 _TYPES |= {Type.SUMS: "number[] | Float64Array"}
 
@@ -140,12 +140,14 @@ def _special(function: n.Function, printer: JavaScript) -> list[str]:
     return []
 
 
-class JavaScript(Printer):
+class JavaScript(BracePrinter):
     """JavaScript's spelling."""
+
+    counter = "let"
+    comparisons: ClassVar = {"==": "===", "!=": "!=="}
 
     def __init__(self, program: n.Program) -> None:
         super().__init__(program)
-        self.wide = len(program.cards) > 32
         self.bitwise = not self.wide
         self.places: list[Place] = []
         self.size = 0
@@ -153,10 +155,6 @@ class JavaScript(Printer):
             self.places.append(Place(field, f"AT_{field.name.upper()}", self.size, field.type is Type.CARDS))
             self.size += field.length
         self._place_of = {place.field.name: place for place in self.places}
-
-    def function_name(self, name: str) -> str:
-        """Return the name of a rule, beside which its door has the plain one."""
-        return f"rule_{name}"
 
     def function(self, function: n.Function) -> str:
         """Return a whole function, what it does as a comment before it."""
@@ -166,10 +164,6 @@ class JavaScript(Printer):
         return "\n".join([*doc, broken(head, "", 0), *self.body(function, "    "), "}"])
 
     # ------------------------------------------------------------ expressions
-
-    def number(self, value: int) -> Printed:
-        """Print a whole number."""
-        return Printed(str(value), Level.UNARY if value < 0 else Level.ATOM)
 
     def read(self, field: n.Field, index: n.Expr | None) -> Printed:
         """Print a place of the state."""
@@ -201,27 +195,9 @@ class JavaScript(Printer):
         """Print ``Math.min`` or ``Math.max``."""
         return self.call("Math.max" if expr.largest else "Math.min", *map(self.text, expr.parts))
 
-    def compared(self, operator: str, left: n.Expr, right: n.Expr) -> Printed:
-        """Print a comparison."""
-        rest = ((_EQUAL.get(operator, operator), self.operand(right, Level.COMPARISON)),)
-        return Printed(Chain(self.operand(left, Level.COMPARISON, left=True), rest), Level.COMPARISON)
-
-    def member(self, expr: n.Member, without: bool) -> Printed:
-        """Print the number compared with each."""
-        tests = tuple(n.Compare("!=" if without else "==", expr.value, n.Num(one)) for one in expr.of)
-        return self.expression(n.All(tests) if without else n.Any(tests))
-
-    def negated(self, test: n.Expr) -> Printed:
-        """Print ``!``."""
-        return Printed(Row(("!", self.operand(test, Level.UNARY))), Level.UNARY)
-
     def known(self, truth: bool) -> Printed:
         """Print ``true`` or ``false``."""
         return Printed("true" if truth else "false")
-
-    def choice(self, test: Text, then: Text, other: Text) -> Text:
-        """Print a conditional expression."""
-        return Chain(test, (("?", then), (":", other)))
 
     def truth(self, test: n.Expr) -> Printed:
         """Print 1 or 0."""
@@ -229,13 +205,9 @@ class JavaScript(Printer):
 
     def flag(self, expr: n.Flag) -> Printed:
         """Print whether a bit of a number is set."""
-        return self._bit(self._binary(expr.bits, ">>", expr.place, Level.SHIFT))
+        return self._bit(self.two(expr.bits, ">>", expr.place, Level.SHIFT))
 
-    def random(self, below: n.Expr) -> Printed:
-        """Print a call of the generator."""
-        return self.call("random_below", "s", self.text(below))
-
-    def cards(self, expr: CardsExpr) -> Printed:
+    def cards(self, expr: n.CardsExpr) -> Printed:
         """Print what both kinds of sets share; the rest is theirs."""
         match expr:
             case n.NoCards():
@@ -246,9 +218,9 @@ class JavaScript(Printer):
                 rest = (("||", self.operand(expr.right, Level.OR)),)
                 return Printed(Chain(self.operand(expr.left, Level.OR), rest), Level.OR)
             case n.Some():
-                return self._with_zero(self.expression(expr.cards), "!==")
+                return self.with_zero(self.expression(expr.cards), "!==")
             case n.Within():
-                return self._with_zero(self.cards(n.Join("-", expr.cards, expr.of)), "===")
+                return self.with_zero(self.cards(n.Join("-", expr.cards, expr.of)), "===")
             case n.Count():
                 return self.call("count_cards", self.text(expr.cards))
             case n.Lowest():
@@ -264,17 +236,17 @@ class JavaScript(Printer):
         """Print operations on a word."""
         match expr:
             case n.Card():
-                return self._binary(n.Num(1), "<<", expr.number, Level.SHIFT)
+                return self.two(n.Num(1), "<<", expr.number, Level.SHIFT)
             case n.Join(op="-"):
                 return self.binary(self.expression(expr.left), "&", self.complement(expr.right), Level.BIT_AND)
             case n.Join():
                 level = {"&": Level.BIT_AND, "|": Level.BIT_OR, "^": Level.BIT_XOR}[expr.op]
-                return self._binary(expr.left, expr.op, expr.right, level)
+                return self.two(expr.left, expr.op, expr.right, level)
             case n.Has():
-                return self._bit(self._binary(expr.cards, ">>>", expr.number, Level.SHIFT))
+                return self._bit(self.two(expr.cards, ">>>", expr.number, Level.SHIFT))
             case n.SuitBits():
                 start = n.Arithmetic("*", expr.suit, n.Num(self.program.ranks))
-                return self._ranks(self._binary(expr.cards, ">>>", start, Level.SHIFT))
+                return self._ranks(self.two(expr.cards, ">>>", start, Level.SHIFT))
             case _:
                 assert_never(expr)
 
@@ -304,41 +276,13 @@ class JavaScript(Printer):
         return self.binary(shifted, "&", Printed(f"0x{(1 << self.program.ranks) - 1:X}"), Level.BIT_AND)
 
     def _bit(self, shifted: Printed) -> Printed:
-        return self._with_zero(self.binary(shifted, "&", Printed("1"), Level.BIT_AND), "!==")
-
-    def _with_zero(self, value: Printed, operator: str) -> Printed:
-        left = self.beside(value, Level.COMPARISON, left=True)
-        return Printed(Chain(left, ((operator, "0"),)), Level.COMPARISON)
-
-    def _binary(self, left: n.Expr, operator: str, right: n.Expr, level: Level) -> Printed:
-        return self.binary(self.expression(left), operator, self.expression(right), level)
+        return self.with_zero(self.binary(shifted, "&", Printed("1"), Level.BIT_AND), "!==")
 
     # ------------------------------------------------------------ statements
-
-    def stateful(self, name: str) -> tuple[str, ...]:
-        """Return the state, where a function has to do with it."""
-        return ("s",) if self.effects.reads_state(name) else ()
-
-    def head(self, keyword: str, test: n.Expr) -> Text:
-        """Print ``if`` or ``while``."""
-        return Row((f"{keyword} ", Brackets("(", (self.text(test),), ")", list=False), " {"))
-
-    def otherwise(self, test: n.Expr | None) -> Text:
-        """Print ``else``."""
-        return "} else {" if test is None else Row(("} else ", self.head("if", test)))
 
     def let(self, name: str, kind: Type, value: Text) -> Text:
         """Print a declaration."""
         return Row((f"let {name} = ", value))
-
-    def counted(self, loop: n.For) -> Text:
-        """Print a loop over numbers; where it stops is worked out once."""
-        name, stop = loop.name, self.text(loop.stop)
-        first: Text = Row((f"let {name} = ", self.text(loop.start)))
-        if not isinstance(loop.stop, n.Num | n.Constant):
-            first = Row((first, f", stop_{name} = ", stop))
-            stop = f"stop_{name}"
-        return Row(("for (", first, f"; {name} < ", stop, f"; {name}++) {{"))
 
     def each_card(self, loop: n.ForCards) -> tuple[Text, ...]:
         """Print a loop that takes one card after the other out of a set."""
@@ -347,10 +291,6 @@ class JavaScript(Printer):
         first = Row((f"for (let {rest} = ", self.text(loop.cards), f", {loop.name}; {rest} !== 0; {next_}) {{"))
         return (first, f"{loop.name} = lowest_card({rest});")
 
-    def cleared(self) -> Text:
-        """Print a call that clears the state."""
-        return "clear_state(s)"
-
     def room(self, name: str, length: int) -> Text:
         """Print an array."""
         return f"const {name} = new Int32Array({length})"
@@ -358,7 +298,3 @@ class JavaScript(Printer):
     def seeded(self, low: Text, high: Text, stream: Text) -> Text:
         """Print a call of the function that begins the generator."""
         return self.call("seed_words", "s", low, high, stream).text
-
-    def returned(self, value: n.Expr) -> Text:
-        """Print the value."""
-        return self.text(value)

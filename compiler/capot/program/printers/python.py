@@ -12,7 +12,7 @@ from typing import Any, assert_never
 from capot.base.escaping import in_comment
 from capot.program import nodes as n
 from capot.program.nodes import Type
-from capot.program.printers.base import CardsExpr, Level, Printed, Printer
+from capot.program.printers.base import Level, Printed, Printer
 from capot.program.printers.file_parts import environment, shared
 from capot.program.printers.layout import Brackets, Chain, Row, Text, broken
 from capot.program.program_parts import everything
@@ -223,7 +223,7 @@ class Python(Printer):
         """Print a call of the generator."""
         return self.call("random_below", "s", self.text(below))
 
-    def cards(self, expr: CardsExpr) -> Printed:
+    def cards(self, expr: n.CardsExpr) -> Printed:
         """Print operations on bits."""
         match expr:
             case n.NoCards():

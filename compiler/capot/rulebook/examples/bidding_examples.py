@@ -8,6 +8,7 @@ from itertools import groupby
 from markupsafe import Markup
 
 from capot.rulebook.examples.narrator import Telling
+from capot.rulebook.examples.passage import Passage
 
 #: How the doublings are told, by what they multiply with.
 _DOUBLINGS = {2: "double", 4: "redouble"}
@@ -22,13 +23,23 @@ def parts_of(text: str) -> list[tuple[str, str]]:
     return [(player, words) for player, _, words in parts]
 
 
+def last_to_call(calls: str) -> tuple[str, ...]:
+    """Return whom what is told last of calls is about, if that is one player."""
+    *_, (passing, group) = [(False, []), *((kind, list(acts)) for kind, acts in groupby(parts_of(calls), key=_is_pass))]
+    return tuple(player for player, _ in group[-1:] if not passing or len(group) == 1)
+
+
+def _is_pass(call: tuple[str, str]) -> bool:
+    return call[1] == "pass"
+
+
 def calls_told(telling: Telling, calls: str) -> Markup:
     """Return what was said and done, in a sentence.
 
     Players who pass one after the other are taken together, and so is what one player does in a row.
     """
     told: list[Markup] = []
-    for passing, group in groupby(parts_of(calls), key=lambda call: call[1] == "pass"):
+    for passing, group in groupby(parts_of(calls), key=_is_pass):
         if passing:
             told.append(_passing(telling, [player for player, _ in group]))
             continue
@@ -89,12 +100,13 @@ def can_do(
     return telling.listed(told, either=not done)
 
 
-def may_play(telling: Telling, who: str, cards: Sequence[str]) -> Markup:
+def may_play(passage: Passage, player: str, cards: Sequence[str]) -> Markup:
     """Return which of the cards of a player may be played: the only one must be."""
+    telling = passage.telling
     if len(cards) == 1:
-        return telling.say("state.must", who=who, acts=can_do(telling, [f"play {cards[0]}"]))
+        return passage.of("state.must", player, acts=can_do(telling, [f"play {cards[0]}"]))
     shown = telling.listed(map(telling.pictures.small, cards), either=True)
-    return telling.say("state.may-play", who=who, cards=shown)
+    return passage.of("state.may-play", player, cards=shown)
 
 
 def _passing(telling: Telling, players: Sequence[str]) -> Markup:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from markupsafe import Markup, escape
 
@@ -26,7 +26,8 @@ class Telling:
     """The words and pictures of one case in one game, in the language of the pictures.
 
     ``dealer`` is the player who deals; where a case says nothing it is the last one. Names of rules are ``linked`` on
-    the page that has the rules. The engine of the ``game`` is asked for reasons that a case leaves out.
+    the page that has the rules. The engine of the ``game`` is asked for reasons that a case leaves out. Rules are cited
+    by their ``numbers``, which are given by address; where there are none, by nothing.
     """
 
     def __init__(
@@ -37,9 +38,11 @@ class Telling:
         *,
         linked: bool = True,
         game: Game | None = None,
+        numbers: Mapping[str, str] | None = None,
     ) -> None:
         self.model = model
         self.game = game
+        self.numbers = numbers or {}
         self.pictures = pictures
         self.speech = Speech(pictures.speech.code, model)
         self.wording = Wording(model)
@@ -185,6 +188,10 @@ class Telling:
         if not self.linked or address not in self.anchors:
             return escape(said)
         return Markup('<a href="#{}">{}</a>').format(self.anchors[address], said)
+
+    def cited(self, addresses: Iterable[str]) -> Markup:
+        """Return rules by their numbers, each leading to its rule; nothing of those that have none."""
+        return self.listed(self.rule(one, self.numbers[one]) for one in addresses if one in self.numbers)
 
     def quantity(self, name: str) -> str:
         """Return what an amount of the score is called."""

@@ -16,6 +16,7 @@ from capot.rulebook.examples.example_case import Case
 from capot.rulebook.examples.example_tables import amounts, score
 from capot.rulebook.examples.hands import at_the_bidding, in_play, is_bidding, taker_of, turned_so_far
 from capot.rulebook.examples.narrator import Telling
+from capot.rulebook.examples.passage import Passage
 from capot.rulebook.examples.situation_examples import announced_list, paragraph, plays_of
 from capot.rulebook.examples.table_state import allowed, state
 
@@ -54,7 +55,8 @@ def moment(telling: Telling, case: Case) -> list[Markup]:
     parts += [announced_list(telling, given["announced"], contract)] if given.get("announced") else []
     parts += [_tricks(telling, case)] if given.get("tricks") else []
     parts += _acts(telling, case, contract)
-    now = [*state(telling, case, hands), *allowed(telling, case, contract)]
+    passage = Passage(telling)
+    now = [*state(passage, case, hands), *allowed(passage, case, contract)]
     parts += [paragraph("{}", Markup(" ").join(now))] if now else []
     if "score" in expect:
         parts += score(telling, expect["score"], expect.get("tricks", ()) if _played_out(case) else ())

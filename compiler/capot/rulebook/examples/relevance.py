@@ -224,7 +224,7 @@ def _is_contest(_: n.Model, __: Any, case: Case) -> bool:
 
 
 def _decides(model: n.Model, node: Any, case: Case) -> bool:
-    return case.kind == "contest" and decided_by(model, case.given, case.expect) == node
+    return case.kind == "contest" and decided_by(model, case.given) == node
 
 
 def _counted(_: n.Model, __: n.Counted, case: Case) -> bool:

@@ -10,9 +10,10 @@ from markupsafe import Markup
 from capot.base.english import capital
 from capot.model import nodes as n
 from capot.pictures import Pictures, Play, hand, letter_of, sorted_cards, trick
-from capot.rulebook.examples.bidding_examples import calls_told, done
+from capot.rulebook.examples.bidding_examples import calls_told, done, last_to_call
 from capot.rulebook.examples.example_tables import amounts, score
 from capot.rulebook.examples.narrator import Telling
+from capot.rulebook.examples.passage import Passage
 from capot.rulebook.examples.situation_examples import capital_markup
 from capot.rulebook.lesson.deal_script import PlayedDeal, PlayedTrick, players
 from capot.rulebook.lesson.told_elsewhere import doubled_score, doubled_table, trumped_tricks
@@ -68,14 +69,16 @@ class ToldDeal:
         for start, end in pairwise(parts):
             if start:
                 yield self.telling.say("told.next-stage", more=dealt_between(self.telling.model))
-            said = (f"{self.players[seat]} {words}" for seat, words in self.played.calls[start:end])
-            yield calls_told(self.telling, ", ".join(said))
+            yield calls_told(self.telling, self._said(start, end))
+
+    def _said(self, start: int = 0, end: int | None = None) -> str:
+        return ", ".join(f"{self.players[seat]} {words}" for seat, words in self.played.calls[start:end])
 
     def _why(self, taker: int) -> Markup:
         """Say what speaks for what the taker named, and that they had to name something, if so."""
-        model = self.telling.model
-        forced = self.telling.say("told.forced", who=self._name(taker))
-        had_to = Markup("{} ").format(forced) if self.played.forced else Markup()
+        model, who = self.telling.model, self.players[taker]
+        passage = Passage(self.telling, *last_to_call(self._said()))
+        had_to = Markup("{} ").format(passage.of("told.forced", who)) if self.played.forced else Markup()
         if self.contract not in model.pack.suits:
             return had_to
         letter = letter_of(self.contract)
@@ -83,8 +86,7 @@ class ToldDeal:
         trumps += [card for card in self.deal.turned[:1] if card[-1] == letter]
         worth = self.deal.game.trick_points(contract=self.contract, cards=trumps)
         aces = [card for card in self.played.bidden if card[:-1] == "A" and card[-1] != letter]
-        words = {"trumps": len(trumps), "who": self._name(taker), "points": worth, "aces": len(aces)}
-        return had_to + self.telling.say("told.trumps", **words)
+        return had_to + passage.of("told.trumps", who, trumps=len(trumps), points=worth, aces=len(aces))
 
     def hands(self) -> list[Markup]:
         """Return the hands with which play begins, and what is announced of them."""

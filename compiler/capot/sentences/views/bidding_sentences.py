@@ -102,6 +102,8 @@ def ends(node: n.Ends, wording: Wording) -> Said:
         return Said("bidding.ends_with_a_contract", words)
     if wording.parent(node.at).final is not None:
         return Said("bidding.ends_when_the_others_are_out", words)
+    if wording.parent(node.at).asked is not None:
+        return Said("bidding.ends_when_the_others_asked_pass", words)
     others = wording.model.players.count - 1
     if others == 1:
         return Said("bidding.ends_with_a_pass", words)
