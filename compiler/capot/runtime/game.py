@@ -230,11 +230,10 @@ class Game(Rulings):
             if side is not None or min(won) < 0 or sum(won) >= size:
                 raise BadInput(f"a breach ends the deal before its {size} tricks are played")
             return -1
-        if not isinstance(side, int) or isinstance(side, bool) or not 0 <= side < len(self.sides):
-            raise BadInput(f"there is no side {shown(side)}")
-        if min(won) < 0 or sum(won) != size or won[side] == 0:
+        found = self.check_side(side)
+        if min(won) < 0 or sum(won) != size or won[found] == 0:
             raise BadInput(f"the sides win {size} tricks together, and who wins the last one has at least that")
-        return side
+        return found
 
     def after_deal(self, before: Sequence[int], deal: Deal, played: int = 0) -> tuple[int, MatchResult]:
         """Return what hangs after a deal that is over, and what it does to a match score; see :meth:`match_after`."""
@@ -275,6 +274,8 @@ class Game(Rulings):
             BadInput: if one of these cannot be.
         """
         start, written = self.check_scores(before), self.check_scores(columns)
+        for side in (*winners, *trickless, *(() if takers is None else (takers,))):
+            self.check_side(side)
         if self.kernel.counts_deals:
             written = tuple(int(side in winners) for side in range(len(self.sides)))
         after = tuple(old + new for old, new in zip(start, written, strict=True))
