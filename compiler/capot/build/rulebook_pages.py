@@ -124,9 +124,16 @@ class Pages:
         )
         found = {f"{key}.md": rules, arbiter: decided}
         if worked or further or any(elsewhere.values()):
-            told = {"further": further, "pictures": pictures}
-            link = self.game_link(key)
-            found[more] = examples_page(model, elsewhere, worked, link, self.edition, self.language, **told)
+            found[more] = examples_page(
+                model,
+                elsewhere,
+                worked,
+                self.game_link(key),
+                self.edition,
+                self.language,
+                further=further,
+                pictures=pictures,
+            )
         return found
 
     def otherwise(self, game: str) -> dict[str, list[Link]]:

@@ -119,8 +119,15 @@ def command(
             )
         elif what == "book":
             base = engine(model)
-            told = {"played": played_deal(base), "further": further_deals(base)}
-            made = booklet(model, imprint, ledgers=ledgers, glossary=glossary, language=language, **told)
+            made = booklet(
+                model,
+                imprint,
+                ledgers=ledgers,
+                glossary=glossary,
+                played=played_deal(base),
+                further=further_deals(base),
+                language=language,
+            )
         else:
             made = reference_card(model, imprint, ledgers=ledgers, language=language)
     except MissingPhrase as error:
