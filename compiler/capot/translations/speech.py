@@ -24,7 +24,7 @@ from capot.sentences.wording import Wording
 from capot.translations.folders import read
 from capot.translations.game_facts import GameFacts
 from capot.translations.messages import speaker
-from capot.translations.tongue import Tongue, names, reasons, sentences
+from capot.translations.tongue import Tongue, names, sentences
 
 
 class Speech:
@@ -50,11 +50,6 @@ class Speech:
     def in_place(self) -> Mapping[str, str]:
         """The same, of clauses that are read under the head of their block."""
         return _kept(self.code, "in place")(self.model)
-
-    @property
-    def reasons(self) -> Mapping[str, str]:
-        """The same, as the reasons of an example, which other languages than English make from sentences."""
-        return _kept(self.code, "reasons")(self.model)
 
     def term(self, address: str) -> str:
         """Return the short name of a clause, for headings and links."""
@@ -133,16 +128,12 @@ class Grammar:
 
 
 @cache
-def _kept(
-    code: str, what: Literal["sentences", "in place", "names", "reasons"]
-) -> Callable[[Model], Mapping[str, str]]:
+def _kept(code: str, what: Literal["sentences", "in place", "names"]) -> Callable[[Model], Mapping[str, str]]:
     """Return what gives a game's words in a language; a page asks for them again and again."""
 
     def said(model: Model) -> Mapping[str, str]:
         if what == "names":
             return names(model, code)
-        if what == "reasons" and code != ENGLISH:
-            return reasons(model, code)
         in_place = what == "in place"
         return english_sentences(model, in_place) if code == ENGLISH else sentences(model, code, in_place)
 

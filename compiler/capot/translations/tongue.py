@@ -246,14 +246,6 @@ def sentences(model: Model, code: str, in_place: bool = False) -> dict[str, str]
     return {clause.at: speaker.sentence_of(wording.nodes[clause.at], wording) for clause in model.clauses}
 
 
-def reasons(model: Model, code: str) -> dict[str, str]:
-    """Return the same as reasons of an example: an outcome by what makes it so, without what merely is not the case."""
-    wording = Wording(model)
-    speaker = Tongue(code, GameFacts(wording, in_example=True))
-    said = {one.at: speaker.sentence_of(wording.nodes[one.at], wording) for one in model.outcomes}
-    return sentences(model, code) | said
-
-
 def names(model: Model, code: str) -> dict[str, str]:
     """Return the short name of every clause of a game in a language, by address."""
     wording = Wording(model)

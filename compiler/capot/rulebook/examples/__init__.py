@@ -1,8 +1,9 @@
 """Worked examples: conformance cases as a reader sees them, near the rule that they show.
 
 ``example_case`` is a case as it comes in; ``case_choice`` says which stands under which rule, by the ``relevance`` of
-each. ``situation_examples``, ``ranking_examples`` and ``bidding_examples`` show single situations, ``played_deals``
-whole deals, for which ``table_state`` follows what has happened and ``narrator`` tells it. ``hands`` and
+each, and ``example_reasons`` why it comes out so. ``situation_examples``, ``ranking_examples`` and
+``bidding_examples`` show single situations, ``played_deals`` whole deals, for which ``table_state`` follows what has
+happened and ``narrator`` tells it, in a ``passage`` where sentences follow each other. ``hands`` and
 ``example_tables`` show cards and scores.
 """
 
@@ -20,6 +21,7 @@ from capot.model.titles import ENGLISH
 from capot.pictures import Pictures, cards_in
 from capot.rulebook.examples.case_choice import chosen, lessons, of_game, of_house_rules, whole_deal
 from capot.rulebook.examples.example_case import Case
+from capot.rulebook.examples.example_reasons import reason
 from capot.rulebook.examples.narrator import Telling
 from capot.rulebook.examples.played_deals import moment, whole
 from capot.rulebook.examples.relevance import tells_apart
@@ -31,6 +33,9 @@ from capot.runtime.game import Game
 
 __all__ = ["Case", "examples_by_rule", "examples_of_house_rule", "examples_on_pages", "titled", "worked_deal"]
 
+
+#: The kinds whose question is more than that of the rule that they stand under.
+ASKED = ("legal", "trick", "play")
 
 #: The kinds that are short enough to lie open where they are the first example of a rule.
 OPEN = ("legal", "trick")
@@ -45,20 +50,28 @@ def examples_by_rule(
 ) -> ByRule:
     """Return all worked examples of a game; with its engine they have a reason for each card that has to stay."""
     by_rule = _chosen(model, cases)
-    return _snippets(model, by_rule, pictures, ledgers, game, linked=True)
+    return _snippets(model, by_rule, pictures, ledgers, game, {}, linked=True)
 
 
 def examples_on_pages(
-    model: n.Model, cases: Iterable[Case], pictures: Pictures, ledgers: Ledgers, game: Game | None = None
+    model: n.Model,
+    cases: Iterable[Case],
+    pictures: Pictures,
+    ledgers: Ledgers,
+    numbers: Mapping[str, str],
+    game: Game | None = None,
 ) -> tuple[ByRule, ByRule]:
-    """Return the examples that are lessons, for the page of the game, and all others, for a page of their own."""
+    """Return the examples that are lessons, for the page of the game, and all others, for a page of their own.
+
+    Their reasons cite rules by their ``numbers``, which are given by address.
+    """
     by_rule = _chosen(model, cases)
     kept = lessons(by_rule)
     here = {at: [case for case in shown if case.name in kept] for at, shown in by_rule.items()}
     others = {at: [case for case in shown if case.name not in kept] for at, shown in by_rule.items()}
     return (
-        _snippets(model, here, pictures, ledgers, game, linked=True),
-        _snippets(model, others, pictures, ledgers, game, linked=False),
+        _snippets(model, here, pictures, ledgers, game, numbers, linked=True),
+        _snippets(model, others, pictures, ledgers, game, numbers, linked=False),
     )
 
 
@@ -74,6 +87,7 @@ def _snippets(
     pictures: Pictures,
     ledgers: Ledgers,
     game: Game | None,
+    numbers: Mapping[str, str],
     *,
     linked: bool,
 ) -> ByRule:
@@ -81,11 +95,15 @@ def _snippets(
     made: ByRule = {}
     for at, shown in by_rule.items():
         for place, case in enumerate(shown):
-            telling = _telling(model, pictures, case, linked=linked, game=game)
+            telling = _telling(model, pictures, case, linked=linked, game=game, numbers=numbers)
             shown_rule = telling.speech.term(at)
             title = _title(case, telling)
+            if telling.speech.code == ENGLISH or case.kind in ASKED:
+                shown_rule = Markup("{} &ndash;").format(shown_rule)
+            else:
+                title = Markup()
             if not (case.kind == "trick" and at == model.trick.at and telling.speech.code != ENGLISH):
-                title = Markup('<span class="capot-shows">{} &ndash;</span> {}').format(shown_rule, title)
+                title = Markup('<span class="capot-shows">{}</span> {}').format(shown_rule, title)
             anchor = example_anchor(known[at]) if place == 0 else ""
             shut = place > 0 or case.kind not in OPEN
             made.setdefault(at, []).append(_details(title, _told(case, telling, ledgers, at), anchor, shut=shut))
@@ -103,12 +121,18 @@ def examples_of_house_rule(
     return made
 
 
-def worked_deal(model: n.Model, cases: Iterable[Case], pictures: Pictures, ledgers: Ledgers) -> str:
+def worked_deal(
+    model: n.Model,
+    cases: Iterable[Case],
+    pictures: Pictures,
+    ledgers: Ledgers,
+    numbers: Mapping[str, str] | None = None,
+) -> str:
     """Return a deal of the game worked through from its cards to what is written, or nothing if no case plays one."""
     case = whole_deal(of_game(cases, model.key))
     if case is None:
         return ""
-    telling = _telling(model, pictures, case, linked=False)
+    telling = _telling(model, pictures, case, linked=False, numbers=numbers)
     body = [*whole(telling, case), *_because(case, telling, ledgers)]
     return _details(Markup("{}").format(_title(case, telling)), body)
 
@@ -127,7 +151,13 @@ def titled(case: Case) -> str:
 
 
 def _telling(
-    model: n.Model, pictures: Pictures, case: Case, *, linked: bool = True, game: Game | None = None
+    model: n.Model,
+    pictures: Pictures,
+    case: Case,
+    *,
+    linked: bool = True,
+    game: Game | None = None,
+    numbers: Mapping[str, str] | None = None,
 ) -> Telling:
     """Return how a case is told; who leads to the first trick is forehand where the case names no dealer."""
     dealer, leader = case.given.get("dealer"), case.given.get("leader")
@@ -136,7 +166,7 @@ def _telling(
         seats = [f"P{place}" for place in range(1, model.players.count + 1)]
         found = (seat for seat in seats if Telling(model, pictures, seat).players[leader] == forehand)
         dealer = next(found, None)
-    return Telling(model, pictures, dealer, linked=linked, game=game)
+    return Telling(model, pictures, dealer, linked=linked, game=game, numbers=numbers)
 
 
 def _title(case: Case, telling: Telling) -> Markup:
@@ -154,23 +184,33 @@ def _told(case: Case, telling: Telling, ledgers: Ledgers, at: str = "") -> list[
 
 
 def _because(case: Case, telling: Telling, ledgers: Ledgers, at: str = "") -> list[Markup]:
-    """Return why: in English what the case says, else the rules that decide it, that it stands ``at`` first."""
+    """Return why: in English what the case says, else what is made of it; with the numbers of the rules."""
+    rules = _rules_of(case, telling, at)
     english = telling.speech.code == ENGLISH
-    why = telling.text(case.because) if english else _rules_of(case, telling, at)
+    why = telling.text(case.because) if english else reason(telling, case, at, rules)
     codes = dict.fromkeys(clause.partition(".")[0] for clause in sorted(case.pins))
     titles = [spoken_title(ledgers, code, telling.speech.code) for code in codes]
     source = Markup('<p class="capot-case">{}</p>').format(telling.say("example.source", titles=titles))
-    return [paragraph("<strong>{}</strong> {}", telling.say("example.why"), why), source] if why else [source]
+    if not english and set(codes) <= _cited(telling.model, at):
+        source = Markup()  # the note of the rule names it
+    asks = telling.say("example.why", rules=telling.cited(rules))
+    return [paragraph("<strong>{}</strong> {}", asks, why), source] if why else [source]
 
 
-#: How many rules the reason of an example has that nobody has written, and how many of those that only cite the same.
+def _cited(model: n.Model, at: str) -> set[str]:
+    """Return the source documents that the rule at an address cites."""
+    found = (info.citations for info in model.clauses if info.at == at)
+    return {one.clause.partition(".")[0] for citations in found for one in citations}
+
+
+#: How many rules the reason of an example names, and how many of those that only cite the same.
 _MOST_RULES, _MOST_CITING = 3, 2
 
 
-def _rules_of(case: Case, telling: Telling, at: str) -> Markup:
-    """Return the sentences of the rules that decide a case: where it stands, what refuses, what it is about, too."""
-    said = telling.speech.reasons
-    refusing = [address for address in case.expect.get("refused", {}).values() if address in said]
+def _rules_of(case: Case, telling: Telling, at: str) -> list[str]:
+    """Return the rules that decide a case: where it stands, what refuses, how it ends; what it is about, too."""
+    known = telling.speech.sentences
+    refusing = [address for address in case.expect.get("refused", {}).values() if address in known]
     outcome = (case.expect.get("score") or case.expect).get("outcome")
     ends = [one.at for one in telling.model.outcomes if one.name == outcome]
     resting = sorted(
@@ -182,8 +222,7 @@ def _rules_of(case: Case, telling: Telling, at: str) -> Markup:
     resting = [info for info in resting if not _brings_nothing(nodes[info.at], case)]
     about = [info for info in resting if tells_apart(telling.model, info.at, nodes[info.at], case)]
     others = [info.at for info in (about if found else about or resting) if info.at not in found]
-    found += others[: 0 if found and case.kind == "legal" else max(0, _MOST_CITING - len(found))]
-    return Markup(" ").join(telling.rule(address, said[address]) for address in found)
+    return found + others[: 0 if found and case.kind == "legal" else max(0, _MOST_CITING - len(found))]
 
 
 def _brings_nothing(node: object, case: Case) -> bool:

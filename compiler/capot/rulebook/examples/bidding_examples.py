@@ -8,9 +8,13 @@ from itertools import groupby
 from markupsafe import Markup
 
 from capot.rulebook.examples.narrator import Telling
+from capot.rulebook.examples.passage import Passage
 
 #: How the doublings are told, by what they multiply with.
 _DOUBLINGS = {2: "double", 4: "redouble"}
+
+#: Where the text of an act has what it is done with.
+_PLACE = "\N{OBJECT REPLACEMENT CHARACTER}"
 
 #: What players do in the bidding.
 SPOKEN = ("bid", "say", "pass")
@@ -22,13 +26,23 @@ def parts_of(text: str) -> list[tuple[str, str]]:
     return [(player, words) for player, _, words in parts]
 
 
+def last_to_call(calls: str) -> tuple[str, ...]:
+    """Return whom what is told last of calls is about, if that is one player."""
+    *_, (passing, group) = [(False, []), *((kind, list(acts)) for kind, acts in groupby(parts_of(calls), key=_is_pass))]
+    return tuple(player for player, _ in group[-1:] if not passing or len(group) == 1)
+
+
+def _is_pass(call: tuple[str, str]) -> bool:
+    return call[1] == "pass"
+
+
 def calls_told(telling: Telling, calls: str) -> Markup:
     """Return what was said and done, in a sentence.
 
     Players who pass one after the other are taken together, and so is what one player does in a row.
     """
     told: list[Markup] = []
-    for passing, group in groupby(parts_of(calls), key=lambda call: call[1] == "pass"):
+    for passing, group in groupby(parts_of(calls), key=_is_pass):
         if passing:
             told.append(_passing(telling, [player for player, _ in group]))
             continue
@@ -63,6 +77,8 @@ def _sort_and_what(telling: Telling, words: str, contract: str | None, *, done: 
             if said:
                 shown = telling.say("act.and-say", card=shown, word=telling.word(said), done=done)
             return kind, shown
+        case "pass" if word := telling.speech.text("act.pass-word"):
+            return "say", telling.say("example.quoted", word=word)
         case _:  # pass, breach, and what a pass is where nobody bids
             return kind, Markup()
 
@@ -73,28 +89,32 @@ def can_do(
     contract: str | None = None,
     *,
     done: bool = False,
+    may: bool = True,
 ) -> Markup:
-    """Return several acts as one reads them: "name clubs or hearts, or pass"; acts of one sort share their verb.
+    """Return several acts as one reads them: "name clubs or hearts, or pass"; acts that share their verb say it once.
 
-    They are what somebody may do, or what was ``done``.
+    They are what somebody may do or, without ``may``, may not, or what was ``done``.
     """
-    by_sort: dict[str, list[Markup]] = {}
+    by_verb: dict[str, list[Markup]] = {}
     for words in acts:
         sort, what = _sort_and_what(telling, words, contract, done=done)
-        by_sort.setdefault(sort, []).append(what)
+        by_verb.setdefault(str(telling.say(f"act.{sort}", what=_PLACE, done=done)), []).append(what)
+    join = "list.and" if done else "list.or" if may else "list.nor"
+    inner = join if may or len(by_verb) == 1 else "list.or"
     told = [
-        telling.say(f"act.{sort}", what=telling.listed(filter(None, found), either=not done), done=done)
-        for sort, found in by_sort.items()
+        Markup(telling.say(inner, parts=list(filter(None, found)))).join(map(Markup, verb.split(_PLACE)))
+        for verb, found in by_verb.items()
     ]
-    return telling.listed(told, either=not done)
+    return telling.say(join, parts=told)
 
 
-def may_play(telling: Telling, who: str, cards: Sequence[str]) -> Markup:
+def may_play(passage: Passage, player: str, cards: Sequence[str]) -> Markup:
     """Return which of the cards of a player may be played: the only one must be."""
+    telling = passage.telling
     if len(cards) == 1:
-        return telling.say("state.must", who=who, acts=can_do(telling, [f"play {cards[0]}"]))
+        return passage.of("state.must", player, acts=can_do(telling, [f"play {cards[0]}"]))
     shown = telling.listed(map(telling.pictures.small, cards), either=True)
-    return telling.say("state.may-play", who=who, cards=shown)
+    return passage.of("state.may-play", player, cards=shown)
 
 
 def _passing(telling: Telling, players: Sequence[str]) -> Markup:

@@ -39,18 +39,14 @@ def score(
     they come to is said where the case leaves it out.
     """
     model = telling.model
-    found = of_play(model, expect, tricks, given or {})
-    counts = found | {name: by_side for name, by_side in expect.get("counts", {}).items() if name not in _sums(model)}
+    counts = _counts(model, expect, tricks, given or {})
     pairs = [pair.name for pair in model.declarations.pairs]
     order = [*(count.name for count in model.counts), "runs", "fours", *pairs]
     rows = [
         (capital(telling.quantity(name)), counts[name])
         for name in sorted(counts, key=lambda name: order.index(name) if name in order else len(order))
-        if name in found or any(counts[name].values())
     ]
-    together = expect.get("totals")
-    if together is None and rows and (tricks or not (given or {}).get("announced")):
-        together = added(by_side for _, by_side in rows)
+    together = totals(model, expect, tricks, given or {})
     rest = _rest(rows, together) if given is not None and given.get("announced") else {}
     rows += [(telling.say("row.declarations"), rest)] if rest else []
     rows += [(telling.say("row.together"), together)] if together is not None and len(rows) != 1 else []
@@ -61,7 +57,34 @@ def score(
         # Where nothing else is written of a deal than what it brings, there is one name for it.
         rows.append((telling.say("row.scored" if written is not None else "row.written"), columns))
     rows += [(telling.say("row.written"), written)] if written is not None else []
+    rows += tallies(telling, "row.tally-after", expect.get("tallies", {}))
     return [table for table in [amounts(telling, rows)] if table] + ending(telling, expect)
+
+
+def tallies(
+    telling: Telling, row: str, carried: Mapping[str, Mapping[str, int]]
+) -> list[tuple[str, Mapping[str, int]]]:
+    """Return a row for each tally that sides carry from deal to deal."""
+    return [(telling.say(row, name=name), by_side) for name, by_side in carried.items()]
+
+
+def totals(
+    model: n.Model, expect: Mapping[str, Any], tricks: Sequence[str], given: Mapping[str, Any]
+) -> Mapping[str, int] | None:
+    """Return what each side comes to: as a case expects it, or added up where nothing else can have been counted."""
+    counts = _counts(model, expect, tricks, given)
+    known = counts and (tricks or not given.get("announced"))
+    found: Mapping[str, int] | None = expect.get("totals", added(counts.values()) if known else None)
+    return found
+
+
+def _counts(
+    model: n.Model, expect: Mapping[str, Any], tricks: Sequence[str], given: Mapping[str, Any]
+) -> dict[str, Mapping[str, int]]:
+    """Return what each side counts, by the name of the count; what is nothing for all is left out but in play."""
+    found = of_play(model, expect, tricks, given)
+    counts = found | {name: by_side for name, by_side in expect.get("counts", {}).items() if name not in _sums(model)}
+    return {name: by_side for name, by_side in counts.items() if name in found or any(by_side.values())}
 
 
 def of_play(

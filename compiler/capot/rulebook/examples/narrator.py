@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from markupsafe import Markup, escape
 
@@ -26,7 +26,8 @@ class Telling:
     """The words and pictures of one case in one game, in the language of the pictures.
 
     ``dealer`` is the player who deals; where a case says nothing it is the last one. Names of rules are ``linked`` on
-    the page that has the rules. The engine of the ``game`` is asked for reasons that a case leaves out.
+    the page that has the rules. The engine of the ``game`` is asked for reasons that a case leaves out. Rules are cited
+    by their ``numbers``, which are given by address; where there are none, by nothing.
     """
 
     def __init__(
@@ -37,9 +38,11 @@ class Telling:
         *,
         linked: bool = True,
         game: Game | None = None,
+        numbers: Mapping[str, str] | None = None,
     ) -> None:
         self.model = model
         self.game = game
+        self.numbers = numbers or {}
         self.pictures = pictures
         self.speech = Speech(pictures.speech.code, model)
         self.wording = Wording(model)
@@ -130,6 +133,20 @@ class Telling:
         """Return cards in brackets' place: after a colon, or nothing."""
         return Markup("{} {}").format(self.speech.colon, self.pictures.smalls(cards)) if cards else Markup()
 
+    def match_won(self, side: str) -> Markup:
+        """Return who has won the match."""
+        return self.say("example.match-won", who=self.side(side), many="+" in side)
+
+    def said_in_play(self, item: str) -> bool:
+        """Whether a declaration is announced by a word with one of its cards."""
+        clauses = self.model.declarations.announcing
+        return any(item in clause.kinds and clause.moment.startswith("with-") for clause in clauses)
+
+    def said_with(self, item: str, contract: str | None) -> Markup:
+        """Return that a player says the word of such a declaration, with its cards."""
+        _, cards = self._item(item, contract, announced=True)
+        return self.say("example.says", word=self.word(item), cards=self.pictures.smalls(cards) if cards else "")
+
     def items(self, items: Iterable[str], contract: str | None = None, *, announced: bool = False) -> Markup:
         """Return several declarations."""
         found = [self.item(item, contract, announced=announced) for item in items]
@@ -144,7 +161,7 @@ class Telling:
             cards = [rest + letter_of(suit) for suit in self.model.pack.suits]
             return self.speech.text("example.four", rank=rest), cards
         if kind == "card" and rest:
-            return self.speech.text("example.turned-up-card"), [rest]
+            return self.speech.text("example.turned-up-card", announced=announced), [rest]
         pair = next((pair for pair in self.model.declarations.pairs if pair.name == item), None)
         named = contract if contract in self.model.pack.suits else None
         cards = [rank + letter_of(named) for rank in pair.ranks] if pair and named else []
@@ -185,6 +202,10 @@ class Telling:
         if not self.linked or address not in self.anchors:
             return escape(said)
         return Markup('<a href="#{}">{}</a>').format(self.anchors[address], said)
+
+    def cited(self, addresses: Iterable[str]) -> Markup:
+        """Return rules by their numbers, each leading to its rule; nothing of those that have none."""
+        return self.listed(self.rule(one, self.numbers[one]) for one in addresses if one in self.numbers)
 
     def quantity(self, name: str) -> str:
         """Return what an amount of the score is called."""

@@ -13,9 +13,10 @@ from capot.model import nodes as n
 from capot.pictures import Play, cards_in, hand, sorted_cards
 from capot.rulebook.examples.bidding_examples import SPOKEN, calls_told, done, parts_of
 from capot.rulebook.examples.example_case import Case
-from capot.rulebook.examples.example_tables import amounts, score
+from capot.rulebook.examples.example_tables import amounts, score, tallies
 from capot.rulebook.examples.hands import at_the_bidding, in_play, is_bidding, taker_of, turned_so_far
 from capot.rulebook.examples.narrator import Telling
+from capot.rulebook.examples.passage import Passage
 from capot.rulebook.examples.situation_examples import announced_list, paragraph, plays_of
 from capot.rulebook.examples.table_state import allowed, state
 
@@ -54,7 +55,8 @@ def moment(telling: Telling, case: Case) -> list[Markup]:
     parts += [announced_list(telling, given["announced"], contract)] if given.get("announced") else []
     parts += [_tricks(telling, case)] if given.get("tricks") else []
     parts += _acts(telling, case, contract)
-    now = [*state(telling, case, hands), *allowed(telling, case, contract)]
+    passage = Passage(telling)
+    now = [*state(passage, case, hands), *allowed(passage, case, contract)]
     parts += [paragraph("{}", Markup(" ").join(now))] if now else []
     if "score" in expect:
         parts += score(telling, expect["score"], expect.get("tricks", ()) if _played_out(case) else ())
@@ -80,6 +82,8 @@ def _before(telling: Telling, case: Case) -> list[Markup]:
     """Return what stood before the deal: the match score, and what hangs."""
     given = case.given
     parts = [amounts(telling, [(telling.say("row.before"), given["scores"])])] if "scores" in given else []
+    if given.get("tallies"):
+        parts.append(amounts(telling, tallies(telling, "row.tally-before", given["tallies"])))
     if given.get("hanging"):
         parts.append(paragraph("{}", telling.say("example.hung-before", points=given["hanging"])))
     return parts
@@ -209,4 +213,4 @@ def _won(telling: Telling, expect: Mapping[str, Any]) -> list[Markup]:
     winner = expect.get("match-won-by", "nobody")
     if winner == "nobody":
         return []
-    return [paragraph("{}", telling.say("example.match-won", who=telling.side(winner)))]
+    return [paragraph("{}", telling.match_won(winner))]

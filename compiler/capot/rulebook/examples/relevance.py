@@ -224,7 +224,7 @@ def _is_contest(_: n.Model, __: Any, case: Case) -> bool:
 
 
 def _decides(model: n.Model, node: Any, case: Case) -> bool:
-    return case.kind == "contest" and decided_by(model, case.given, case.expect) == node
+    return case.kind == "contest" and decided_by(model, case.given) == node
 
 
 def _counted(_: n.Model, __: n.Counted, case: Case) -> bool:
@@ -270,6 +270,11 @@ def _bonus(_: n.Model, node: n.ThenBonus, case: Case) -> bool:
 
 def _hung(_: n.Model, __: n.ThenHanging, case: Case) -> bool:
     return bool(case.given.get("hanging"))
+
+
+def _tallied(_: n.Model, node: n.ThenTally, case: Case) -> bool:
+    """Whether a case tells what sides carry in the tally, before the deal or after it."""
+    return node.tally in case.given.get("tallies", {}) or node.tally in _score(case).get("tallies", {})
 
 
 def _times(_: n.Model, node: n.ThenTimes, case: Case) -> bool:
@@ -335,6 +340,7 @@ _TESTS: Mapping[type, _Test] = {
     n.EqualAtLimit: _equal,
     n.ThenBonus: _bonus,
     n.ThenHanging: _hung,
+    n.ThenTally: _tallied,
     n.ThenTimes: _times,
     n.AtLimit: _at_limit,
     n.Notation: _notation,

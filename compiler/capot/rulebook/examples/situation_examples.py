@@ -11,8 +11,9 @@ from capot.model import nodes as n
 from capot.pictures import Play, cards_in, choice, deal_table, hand, sorted_cards, trick
 from capot.rulebook.examples.bidding_examples import may_play
 from capot.rulebook.examples.example_case import Case
-from capot.rulebook.examples.example_tables import amounts, of_play, score
+from capot.rulebook.examples.example_tables import amounts, of_play, score, tallies
 from capot.rulebook.examples.narrator import Telling
+from capot.rulebook.examples.passage import Passage
 
 
 def plays_of(telling: Telling, text: str) -> list[Play]:
@@ -42,16 +43,17 @@ def _contract(telling: Telling, case: Case) -> list[Markup]:
 def _legal(telling: Telling, case: Case) -> list[Markup]:
     plays = plays_of(telling, case.given.get("trick", ""))
     if "player" in case.given:
-        who = telling.players[case.given["player"]]
+        player = case.given["player"]
     else:
         who = telling.order[(telling.order.index(plays[-1].who) + 1) % len(telling.order)]
+        player = next(one for one, name in telling.players.items() if name == who)
     held = sorted_cards(cards_in(case.given["hand"]))
     refused: Mapping[str, str] = case.expect.get("refused", {})
     legal = case.expect.get("legal")
     may = cards_in(legal) if legal is not None else [card for card in held if refused.get(card, "allowed") == "allowed"]
     parts = _contract(telling, case)
     so_far = trick(telling.pictures, plays, caption=telling.say("example.so-far")) if plays else Markup()
-    held_by = telling.say("example.is-next" if plays else "example.leads", who=who)
+    held_by = telling.say("example.is-next" if plays else "example.leads", who=telling.players[player])
     figures = so_far + choice(telling.pictures, held, may, held_by)
     parts.append(Markup('<div class="capot-beside">{}</div>').format(figures))
     reasons: dict[str, list[str]] = {}
@@ -61,7 +63,7 @@ def _legal(telling: Telling, case: Case) -> list[Markup]:
             address = _refusing(telling, case, held, card)
         if address not in ("", "allowed"):
             reasons.setdefault(address, []).append(card)
-    said = [may_play(telling, who, sorted_cards(may))]
+    said = [may_play(Passage(telling, player), player, sorted_cards(may))]
     for address, cards in reasons.items():
         stay = [telling.pictures.small(card) for card in sorted_cards(cards)]
         duty = telling.wording.nodes.get(address)
@@ -133,32 +135,28 @@ def announced_list(telling: Telling, announced: Mapping[str, str], contract: str
 
 
 def _shown(telling: Telling, items: str, contract: str | None) -> Markup:
-    """Return what a player announces, then what that player holds that counts without a word."""
-    sorts: dict[bool, list[str]] = {False: [], True: []}
+    """Return what a player announces, holds that counts without a word, and says only with a card."""
+    sorts: dict[str, list[str]] = {"announces": [], "holds": [], "says": []}
     for item in (part.strip() for part in items.split(",")):
-        sorts[telling.unasked(item)].append(item)
-    told = [
-        telling.say(
-            "example.held" if unasked else "act.announce",
-            what=telling.items(found, contract, announced=not unasked),
-            done=True,
-        )
-        for unasked, found in sorts.items()
-        if found
-    ]
-    return telling.say("list.apart", parts=told)
+        sorts["holds" if telling.unasked(item) else "says" if telling.said_in_play(item) else "announces"].append(item)
+    told = [telling.say("list.and", parts=[telling.said_with(item, contract) for item in sorts["says"]])]
+    for sort, text in (("holds", "example.held"), ("announces", "act.announce")):
+        announced = sort == "announces"
+        found = [telling.item(item, contract, brief=True, announced=announced) for item in sorts[sort]]
+        told.insert(0, telling.say(text, what=telling.listed(found), done=True) if found else Markup())
+    return telling.listed(filter(None, told))
 
 
 def _contest(telling: Telling, case: Case) -> list[Markup]:
     given, expect = case.given, case.expect
     contract = given["contract"]
-    leader = telling.players[given.get("leader", "P1")]
+    passage = Passage(telling)
     opening = [
-        telling.say("example.contract-is", played=telling.contract(contract)),
-        telling.say("state.leads", who=leader),
+        passage.say("example.contract-is", played=telling.contract(contract)),
+        passage.of("state.leads", given.get("leader", "P1")),
     ]
     if "taker" in given:
-        opening.append(telling.say("state.taker", who=telling.players[given["taker"]]))
+        opening.append(passage.of("state.taker", given["taker"]))
     listed = announced_list(telling, given["announced"], contract)
     parts = [paragraph("{}", Markup(" ").join(opening)), listed]
     said = []
@@ -171,7 +169,8 @@ def _contest(telling: Telling, case: Case) -> list[Markup]:
         said.append(telling.say("example.nobody-best"))
     if "void" in expect and expect["void"] != "nothing":
         struck = [telling.item(item.strip(), contract, brief=True) for item in expect["void"].split(",")]
-        said.append(telling.say("example.void", items=telling.listed(struck), many=len(struck) > 1))
+        every = len(struck) == sum(items.count(",") + 1 for items in given["announced"].values() if items != "nothing")
+        said.append(telling.say("example.void", items=telling.listed(struck), many=len(struck) > 1, every=every))
     parts += [paragraph("{}", Markup(" ").join(said))] if said else []
     if "counted" in expect:
         row = telling.say("row.counted", kinds=_compared(telling.model))
@@ -195,34 +194,36 @@ def _compared(model: n.Model) -> tuple[str, ...]:
 
 def _settle(telling: Telling, case: Case) -> list[Markup]:
     given = case.given
-    contract, taker = given["contract"], telling.players[given["taker"]]
+    contract, passage = given["contract"], Passage(telling)
     played = telling.contract(f"{contract} {given.get('level', '')}".strip())
-    said = [telling.say("example.contract-named-by", played=played, who=taker)]
-    said += _doubled(telling, given)
-    if given.get("hanging"):
-        said.append(telling.say("example.hung-before", points=given["hanging"]))
+    said = [passage.of("example.contract-named-by", given["taker"], played=played)]
     if "offender" in given:
-        said.append(telling.say("example.offender", who=telling.players[given["offender"]]))
+        said.append(passage.of("example.offender", given["offender"]))
+    said += _doubled(passage, given)
+    if given.get("hanging"):
+        said.append(passage.say("example.hung-before", points=given["hanging"]))
     if "last-trick" in given:
-        last = given["last-trick"]
-        said.append(telling.sentence("example.won-last", who=telling.side(last), many="+" in last))
+        said.append(passage.of("example.won-last", *telling.in_turn(given["last-trick"].split("+"))))
     said.append(_tricks_won(telling, given["tricks"]))
     listed = announced_list(telling, given["announced"], contract) if given.get("announced") else Markup()
     if not listed:
         said.append(telling.say("example.by-numbers"))
     parts = [paragraph("{}", Markup(" ").join(said)), listed]
+    if given.get("tallies"):
+        parts.append(amounts(telling, tallies(telling, "row.tally-before", given["tallies"])))
     if not of_play(telling.model, case.expect, (), given):
         parts.append(amounts(telling, [(telling.say("row.cards-won"), given["cards"])]))
     return [*parts, *score(telling, case.expect, given=given)]
 
 
-def _doubled(telling: Telling, given: Mapping[str, object]) -> list[Markup]:
+def _doubled(passage: Passage, given: Mapping[str, object]) -> list[Markup]:
     """Return by what a contract was multiplied, and by which call; nothing if it was not."""
     times = given.get("doubling", 1)
     if times == 1:
         return []
+    telling = passage.telling
     call = next((call.name for call in telling.calls if call.doubles and call.doubles.times == times), "")
-    return [telling.say("example.doubled", times=times, call=telling.named(call) if call else "")]
+    return [passage.say("example.doubled", times=times, call=telling.named(call) if call else "")]
 
 
 def _tricks_won(telling: Telling, tricks: Mapping[str, int]) -> Markup:
@@ -241,12 +242,12 @@ def _match(telling: Telling, case: Case) -> list[Markup]:
             side = given[field]
             words = {"who": telling.side(side), "many": "+" in side}
             parts.append(paragraph("{}", telling.sentence(f"example.match-{field}", **words)))
-    parts += [paragraph("{}", said) for said in _doubled(telling, given)]
+    parts += [paragraph("{}", said) for said in _doubled(Passage(telling), given)]
     winner = expect.get("winner")
     if winner == "nobody":
         parts.append(paragraph("{}", telling.say("example.no-match-winner")))
     elif winner is not None:
-        parts.append(paragraph("{}", telling.say("example.match-won", who=telling.side(winner))))
+        parts.append(paragraph("{}", telling.match_won(winner)))
     return parts
 
 

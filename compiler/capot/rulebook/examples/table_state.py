@@ -12,74 +12,73 @@ from capot.rulebook.examples.bidding_examples import SPOKEN, can_do, may_play
 from capot.rulebook.examples.example_case import Case
 from capot.rulebook.examples.hands import is_bidding
 from capot.rulebook.examples.narrator import CARD, Telling
+from capot.rulebook.examples.passage import Passage
 from capot.rulebook.examples.relevance import stage_of
 
 _PHASES = ("over", "announcing", "exchanging", "laying", "claiming")
 
 
-def state(telling: Telling, case: Case, shown: Mapping[str, Collection[str]]) -> list[Markup]:
+def state(passage: Passage, case: Case, shown: Mapping[str, Collection[str]]) -> list[Markup]:
     """Return how the deal stands, a sentence each; hands that are ``shown`` as they stand are not told again."""
-    expect = case.expect
-    said = _contract(telling, expect)
+    telling, expect = passage.telling, case.expect
+    said = _contract(passage, expect)
     phase, turn = expect.get("phase"), expect.get("turn", "nobody")
     begins = phase == "play" and not case.given.get("tricks")
     stages = {stage.name for stage in telling.model.stages}
     if begins and case.given.get("calls"):
-        said.append(telling.say("state.bidding-over"))
+        said.append(passage.say("state.bidding-over"))
     elif phase in stages and turn == "nobody":
-        said.append(telling.say("state.bidding-goes-on"))
+        said.append(passage.say("state.bidding-goes-on"))
     elif phase in _PHASES:
-        said.append(telling.say(f"state.{phase}"))
+        said.append(passage.say(f"state.{phase}"))
     if turn != "nobody":
-        who = telling.players[turn]
-        said.append(telling.say("state.leads" if begins else "state.turn", who=who))
+        said.append(passage.of("state.leads" if begins else "state.turn", turn))
     known: list[str] = []
     for player, cards in expect.get("hands", {}).items():
         if set(cards_in(cards)) == set(shown.get(player, ())):
-            known.append(telling.players[player])
+            known.append(player)
             continue
         held = telling.pictures.smalls(sorted_cards(cards_in(cards)))
-        said.append(telling.say("state.holds", who=telling.players[player], cards=held))
+        said.append(passage.of("state.holds", player, cards=held))
     if known and "sees" not in expect:
-        said.append(telling.say("state.holds-these", names=telling.listed(known), many=len(known) > 1))
+        said.append(passage.of("state.holds-these", *known))
     for player, cards in expect.get("sees", {}).items():
         count = len(cards_in(cards))
         if player not in expect.get("hands", {}) and count:
             seen = telling.pictures.smalls(sorted_cards(cards_in(cards)))
-            said.append(telling.say("state.knows", who=telling.players[player], cards=seen))
-    return said + _heard(telling, expect)
+            said.append(passage.of("state.knows", player, cards=seen))
+    return said + _heard(passage, expect)
 
 
-def _contract(telling: Telling, expect: Mapping[str, Any]) -> list[Markup]:
-    contract, taker = expect.get("contract"), expect.get("taker")
+def _contract(passage: Passage, expect: Mapping[str, Any]) -> list[Markup]:
+    telling, contract, taker = passage.telling, expect.get("contract"), expect.get("taker", "nobody")
     named = contract in {*telling.model.pack.suits, *(one.name for one in telling.model.contracts)}
     level = expect.get("level")
     played = telling.contract(f"{contract} {level}" if level else str(contract)) if named else Markup()
-    if named and taker:
-        words = {"played": played, "who": telling.side(taker)}
-        return [telling.say("state.contract-and-taker", **words)]
+    if named and taker != "nobody":
+        return [passage.of("state.contract-and-taker", *taker.split("+"), played=played)]
     if named:
-        return [telling.say("state.contract", played=played)]
-    return [telling.sentence("state.taker", who=telling.side(taker))] if taker and taker != "nobody" else []
+        return [passage.say("state.contract", played=played)]
+    return [passage.of("state.taker", *taker.split("+"))] if taker != "nobody" else []
 
 
-def _heard(telling: Telling, expect: Mapping[str, Any]) -> list[Markup]:
+def _heard(passage: Passage, expect: Mapping[str, Any]) -> list[Markup]:
     best = expect.get("known-best")
     if best is None:
         return []
     if best == "nobody":
-        return [telling.say("state.best-unknown")]
-    return [telling.say("state.best-known", who=telling.side(best))]
+        return [passage.say("state.best-unknown")]
+    return [passage.say("state.best-known", who=passage.telling.side(best))]
 
 
-def allowed(telling: Telling, case: Case, contract: str | None) -> list[Markup]:
+def allowed(passage: Passage, case: Case, contract: str | None) -> list[Markup]:
     """Return what can be done now, and what cannot, with the rule that forbids it."""
-    expect = case.expect
+    telling, expect = passage.telling, case.expect
     turn = expect.get("turn", _only_one(expect))
     spoken = is_bidding(telling.model, case)
     said: list[Markup] = []
     if "legal" in expect and "may-only" not in expect:
-        said.append(may_play(telling, _next(telling, turn), sorted_cards(cards_in(expect["legal"]))))
+        said.append(may_play(passage, _next(turn), sorted_cards(cards_in(expect["legal"]))))
     idle: list[str] = []
     for field, words in (("may-only", "state.may-only"), ("may", "state.may")):
         for player, text in expect.get(field, {}).items():
@@ -88,20 +87,19 @@ def allowed(telling: Telling, case: Case, contract: str | None) -> list[Markup]:
                 only = "state.must" if field == "may-only" and len(acts) == 1 else words
                 if field == "may" and spoken and _all_told(telling, case, player):
                     only = "state.may-only"
-                said.append(telling.say(only, who=telling.players[player], acts=can_do(telling, acts, contract)))
+                said.append(passage.of(only, player, acts=can_do(telling, acts, contract)))
             else:
-                idle.append(telling.players[player])
-    forbidden, all_wait = _forbidden(telling, expect, turn, contract, spoken=spoken)
+                idle.append(player)
+    forbidden, all_wait = _forbidden(passage, expect, turn, contract, spoken=spoken)
     said += forbidden
     if idle and not all_wait:
-        wait = "state.wait" if turn != "nobody" else "state.nothing-to-do"
-        said.append(telling.say(wait, names=telling.listed(idle), many=len(idle) > 1))
+        said.append(passage.of("state.wait" if turn != "nobody" else "state.nothing-to-do", *idle))
     return said
 
 
-def _next(telling: Telling, turn: str) -> str:
-    """Return whose turn it is by name, or who that is where a case does not say it."""
-    return telling.players[turn] if turn in telling.players else telling.speech.text("state.whoever-is-next")
+def _next(turn: str) -> str:
+    """Return whose turn it is, or nothing where a case does not say it."""
+    return "" if turn == "nobody" else turn
 
 
 def _all_told(telling: Telling, case: Case, player: str) -> bool:
@@ -137,29 +135,28 @@ def _acts(text: str) -> list[str]:
 
 
 def _forbidden(
-    telling: Telling, expect: Mapping[str, Any], turn: str, contract: str | None, *, spoken: bool
+    passage: Passage, expect: Mapping[str, Any], turn: str, contract: str | None, *, spoken: bool
 ) -> tuple[list[Markup], bool]:
     """Return what is forbidden, and whether that says of everybody else that they have to wait.
 
     ``spoken`` is whether the players bid. Who speaks or plays out of turn is not named: nobody else may.
     """
+    telling = passage.telling
     forbidden = {player: _acts(text) for player, text in expect.get("may-not", {}).items()}
     late = [] if spoken else [player for player, acts in forbidden.items() if _all_of(SPOKEN, acts)]
     for player in late:
         del forbidden[player]
-    said = _refused(telling, expect, turn, forbidden.pop(turn, []), contract)
+    said = _refused(passage, expect, turn, forbidden.pop(turn, []), contract)
     waiting: set[str] = set()
     for player, acts in forbidden.items():
         kind = "speak" if _all_of(SPOKEN, acts) else "play" if _all_of(("play",), acts) else ""
         if kind and turn != "nobody":
             waiting.add(kind)
         else:
-            words = {"who": telling.players[player], "acts": can_do(telling, acts, contract)}
-            said.append(telling.say("state.may-not", **words))
-    said += [telling.say("state.nobody-else", play="play" in waiting, speak="speak" in waiting)] if waiting else []
+            said.append(passage.of("state.may-not", player, acts=can_do(telling, acts, contract, may=False)))
+    said += [passage.say("state.nobody-else", play="play" in waiting, speak="speak" in waiting)] if waiting else []
     if late:
-        names = telling.listed([telling.players[player] for player in telling.in_turn(late)])
-        said.append(telling.say("state.too-late", names=names, many=len(late) > 1))
+        said.append(passage.of("state.too-late", *telling.in_turn(late)))
     return said, bool(waiting)
 
 
@@ -169,14 +166,15 @@ def _all_of(kinds: Collection[str], acts: list[str]) -> bool:
 
 
 def _refused(
-    telling: Telling, expect: Mapping[str, Any], turn: str, others: list[str], contract: str | None
+    passage: Passage, expect: Mapping[str, Any], turn: str, others: list[str], contract: str | None
 ) -> list[Markup]:
     """Return what the player whose turn it is may not do, acts of one sort together, with the rule."""
+    telling = passage.telling
     by_rule: dict[str, list[str]] = {}
     for text, address in expect.get("refused", {}).items():
         if address != "allowed":
             by_rule.setdefault(address, []).append(f"play {text}" if CARD.match(text) else text)
-    who = _next(telling, turn)
+    player = _next(turn)
     said = []
     told = [act for acts in by_rule.values() for act in acts]
     others = [act for act in others if act not in told]
@@ -185,8 +183,8 @@ def _refused(
             sorts = {act.split()[0] for act in acts}
             acts += [act for act in others if act.split()[0] in sorts]
             others = [act for act in others if act not in acts]
-        words = {"who": who, "acts": can_do(telling, acts, contract), "rule": telling.rule(address)}
-        said.append(telling.say("state.may-not-by", **words))
+        words = {"acts": can_do(telling, acts, contract, may=False), "rule": telling.rule(address)}
+        said.append(passage.of("state.may-not-by", player, **words))
     if others:
-        said.append(telling.say("state.may-not", who=who, acts=can_do(telling, others, contract)))
+        said.append(passage.of("state.may-not", player, acts=can_do(telling, others, contract, may=False)))
     return said

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from markupsafe import Markup
 
 from capot.base.english import capital
 from capot.model import nodes as n
 from capot.pictures import Pictures, Play, hand, letter_of, sorted_cards, trick
-from capot.rulebook.examples.bidding_examples import calls_told, done
+from capot.rulebook.examples.bidding_examples import calls_told, done, last_to_call
 from capot.rulebook.examples.example_tables import amounts, score
 from capot.rulebook.examples.narrator import Telling
+from capot.rulebook.examples.passage import Passage
 from capot.rulebook.examples.situation_examples import capital_markup
 from capot.rulebook.lesson.deal_script import PlayedDeal, PlayedTrick, players
 from capot.rulebook.lesson.told_elsewhere import doubled_score, doubled_table, trumped_tricks
@@ -68,14 +69,16 @@ class ToldDeal:
         for start, end in pairwise(parts):
             if start:
                 yield self.telling.say("told.next-stage", more=dealt_between(self.telling.model))
-            said = (f"{self.players[seat]} {words}" for seat, words in self.played.calls[start:end])
-            yield calls_told(self.telling, ", ".join(said))
+            yield calls_told(self.telling, self._said(start, end))
+
+    def _said(self, start: int = 0, end: int | None = None) -> str:
+        return ", ".join(f"{self.players[seat]} {words}" for seat, words in self.played.calls[start:end])
 
     def _why(self, taker: int) -> Markup:
         """Say what speaks for what the taker named, and that they had to name something, if so."""
-        model = self.telling.model
-        forced = self.telling.say("told.forced", who=self._name(taker))
-        had_to = Markup("{} ").format(forced) if self.played.forced else Markup()
+        model, who = self.telling.model, self.players[taker]
+        passage = Passage(self.telling, *last_to_call(self._said()))
+        had_to = Markup("{} ").format(passage.of("told.forced", who)) if self.played.forced else Markup()
         if self.contract not in model.pack.suits:
             return had_to
         letter = letter_of(self.contract)
@@ -83,8 +86,7 @@ class ToldDeal:
         trumps += [card for card in self.deal.turned[:1] if card[-1] == letter]
         worth = self.deal.game.trick_points(contract=self.contract, cards=trumps)
         aces = [card for card in self.played.bidden if card[:-1] == "A" and card[-1] != letter]
-        words = {"trumps": len(trumps), "who": self._name(taker), "points": worth, "aces": len(aces)}
-        return had_to + self.telling.say("told.trumps", **words)
+        return had_to + passage.of("told.trumps", who, trumps=len(trumps), points=worth, aces=len(aces))
 
     def hands(self) -> list[Markup]:
         """Return the hands with which play begins, and what is announced of them."""
@@ -94,9 +96,11 @@ class ToldDeal:
         ]
         items = [
             Markup("<li>{}.</li>").format(
-                capital_markup(done(self.telling, self.players[seat], [f"announce {words}"], self.contract))
+                capital_markup(
+                    done(self.telling, self.players[seat], [f"announce {words}" for _, words in group], self.contract)
+                )
             )
-            for seat, words in self.played.announced
+            for seat, group in groupby(self.played.announced, key=lambda one: one[0])
         ]
         return [*shown, Markup("<ul>{}</ul>{}").format(Markup("").join(items), self._counting())] if items else shown
 
@@ -151,8 +155,11 @@ class ToldDeal:
         rows = [(first, self._by_side(written.written)), (together, self._by_side(written.columns))]
         return amounts(self.telling, rows)
 
-    def otherwise(self) -> list[Markup]:
-        """Return what the same cards could bring: the score if they are doubled, and a trick with all suits trump."""
+    def otherwise(self, *, tricks: bool = True) -> list[Markup]:
+        """Return what the same cards could bring: the score if they are doubled, and a trick with all suits trump.
+
+        Without ``tricks`` the trick is not told: a whole deal with all suits trump is.
+        """
         paragraph = Markup("<p>{}</p>").format
         told: list[Markup] = []
         doubled = doubled_score(self.deal.game, self.played)
@@ -160,7 +167,7 @@ class ToldDeal:
             sides = [self._side(side) for side in range(self._sides)]
             table = doubled_table(self.telling, doubled, sides)
             told += [paragraph(self.telling.say("told.if-doubled")), *table]
-        for contract, trick_told in trumped_tricks(self.telling, self.played):
+        for contract, trick_told in trumped_tricks(self.telling, self.played) if tricks else ():
             told += [paragraph(self.telling.say("told.in-trumps", played=contract)), trick_told]
         return told
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import groupby
+
 from markupsafe import Markup
 
 from capot.model import nodes as n
 from capot.pictures import letter_of, suit_named
-from capot.rulebook.examples.bidding_examples import done
+from capot.rulebook.examples.bidding_examples import can_do
 from capot.rulebook.examples.narrator import Telling
-from capot.rulebook.examples.situation_examples import capital_markup
+from capot.rulebook.examples.passage import Passage
 from capot.rulebook.lesson.deal_script import PlayedCard, PlayedTrick, players
 from capot.runtime.game import Game
 
@@ -16,7 +20,26 @@ from capot.runtime.game import Game
 _RICH = 10
 
 #: The text of a remark, and what is put in.
-_Remark = tuple[str, dict[str, object]]
+_Words = tuple[str, dict[str, object]]
+
+#: The texts that say of several players at once what is the same.
+_TOGETHER = ("trick.follows", "trick.throws")
+
+
+@dataclass(frozen=True, slots=True)
+class _Remark:
+    """A text about a player, with the card that it is about and what else is put in."""
+
+    text: str
+    seat: int
+    card: str = ""
+    words: dict[str, object] = field(default_factory=dict)
+
+
+def _told_together(remark: _Remark) -> tuple[str, object]:
+    """Return what remarks that follow each other have in common if one sentence tells them."""
+    alike = remark.text in _TOGETHER and not remark.words.get("to_partner")
+    return remark.text, sorted(remark.words.items()) if alike else remark.seat
 
 
 class Commentator:
@@ -32,10 +55,6 @@ class Commentator:
         self.gone: set[str] = set()
         self.said_why_low = False
 
-    def say(self, name: str, /, **words: object) -> Markup:
-        """Return a text of the language with words put in."""
-        return self.telling.say(name, **words)
-
     def name(self, seat: int) -> str:
         """Return what the player in a seat is called."""
         return self.telling.players[self.players[seat]]
@@ -45,78 +64,57 @@ class Commentator:
         # A contract may have tricks that are played as those of another; what cards count is its own.
         self.contract = self.game.contracts[self.game.played_as(self.game.contract(self.named), self.told)]
         self.told += 1
+        passage = Passage(self.telling)
         said: list[Markup] = []
-        quiet: list[str] = []
+        for (text, _), group in groupby(self._remarks(trick), key=_told_together):
+            alike = list(group)
+            players = [self.players[remark.seat] for remark in alike]
+            cards = self.telling.listed(self.telling.pictures.small(one.card) for one in alike if one.card)
+            said.append(passage.of(text, *players, card=cards, **alike[0].words))
+        winner = passage.of("trick.winner", self.players[trick.winner], points=trick.points)
+        points = self.telling.say("trick.points", points=trick.points)
+        self.gone |= {played.card for played in trick.cards}
+        return Markup(" ").join([*said, Markup("<strong>{}</strong> {}").format(winner, points)])
+
+    def _remarks(self, trick: PlayedTrick) -> Iterator[_Remark]:
+        """Yield what is to be said of a trick, in order."""
         so_far: list[tuple[int, str]] = []
         for played in trick.cards:
-            announced = self._announced(trick, len(so_far))
-            remark = self._remark(played, so_far) if so_far else self._lead(played)
-            so_far.append((played.seat, played.card))
-            if announced or remark:
-                said += [*self._quiet(quiet), *announced]
-                quiet = []
-            said += [remark] if remark else []
-            quiet += [] if remark else [self.name(played.seat)]
+            seat, card = played.seat, played.card
+            yield from self._announced(trick, len(so_far))
+            text, words = self.remark(played, so_far) if so_far else self._lead(played)
+            yield _Remark(text or "trick.follows", seat, card, words)
+            so_far.append((seat, card))
             if played.said:
-                said += [*self._quiet(quiet), self._word(played)]
-                quiet = []
-            if played.under:
-                said += [*self._quiet(quiet), self._turned(played)]
-                quiet = []
-        said += self._quiet(quiet)
-        words = {"who": self.name(trick.winner), "points": trick.points}
-        said.append(
-            Markup("<strong>{}</strong> {}").format(
-                self.say("trick.winner", **words), self.say("trick.points", **words)
-            )
-        )
-        self.gone |= {played.card for played in trick.cards}
-        return Markup(" ").join(said)
+                words = {"word": self.telling.word(played.said), "pair": self._pair(played)}
+                yield _Remark("trick.says", seat, card, words)
+            if played.under:  # all see it before anybody else plays
+                yield _Remark("trick.turns-up", seat, played.under)
 
-    def _announced(self, trick: PlayedTrick, lying: int) -> list[Markup]:
-        """Say what was announced when so many cards lay on the table, what one player announced in one sentence."""
+    def _announced(self, trick: PlayedTrick, lying: int) -> Iterator[_Remark]:
+        """Yield what was announced when so many cards lay on the table, what one player announced in one sentence."""
         by_seat: dict[int, list[str]] = {}
         for cards, seat, words in trick.announced:
             if cards == lying:
                 by_seat.setdefault(seat, []).append(f"announce {words}")
-        return [
-            Markup("{}.").format(capital_markup(done(self.telling, self.players[seat], acts, self.named)))
-            for seat, acts in by_seat.items()
-        ]
-
-    def _word(self, played: PlayedCard) -> Markup:
-        word = self.telling.word(played.said)
-        return self.say("trick.says", who=self.name(played.seat), word=word, pair=self._pair(played))
-
-    def _turned(self, played: PlayedCard) -> Markup:
-        """Say which covered card belongs to the hand from now on: all see it before anybody else plays."""
-        return self.say("trick.turns-up", who=self.name(played.seat), card=self.telling.pictures.small(played.under))
+        for seat, acts in by_seat.items():
+            yield _Remark("trick.announces", seat, words={"acts": can_do(self.telling, acts, self.named, done=True)})
 
     def _pair(self, played: PlayedCard) -> n.Pair | None:
         """Return what the cards of a pair count, where its first one is played."""
         pair = next((pair for pair in self.telling.model.declarations.pairs if played.card[:-1] in pair.ranks), None)
-        if pair is None or not {one + self.trump for one in pair.ranks} <= set(played.hand):
+        if pair is None or not {one + played.card[-1] for one in pair.ranks} <= set(played.hand):
             return None
         return pair
 
-    def _lead(self, played: PlayedCard) -> Markup:
+    def _lead(self, played: PlayedCard) -> _Words:
         suit = played.card[-1]
         higher = {card for card in self._suit(suit) if card != played.card and self._beats(card, played.card)}
         alone = set(self._suit(suit)) - self.gone == {played.card}
-        words = {"who": self.name(played.seat), "card": self.telling.pictures.small(played.card)}
         highest = higher <= self.gone and not alone
-        return self.say("trick.leads", **words, highest=highest, trump=suit == self.trump, any_more=bool(higher))
+        return "trick.leads", {"highest": highest, "trump": suit == self.trump, "any_more": bool(higher)}
 
-    def _quiet(self, names: list[str]) -> list[Markup]:
-        return [self.say("trick.follows", names=self.telling.listed(names), many=len(names) > 1)] if names else []
-
-    def _remark(self, played: PlayedCard, so_far: list[tuple[int, str]]) -> Markup | None:
-        text, words = self.remark(played, so_far)
-        if not text:
-            return None
-        return self.say(text, who=self.name(played.seat), card=self.telling.pictures.small(played.card), **words)
-
-    def remark(self, played: PlayedCard, so_far: list[tuple[int, str]]) -> _Remark:
+    def remark(self, played: PlayedCard, so_far: list[tuple[int, str]]) -> _Words:
         """Return what is to be said of a card that follows others: the name of a text, perhaps none, and words."""
         led, card = so_far[0][1][-1], played.card
         best_seat = self.game.trick_winner(contract=self.contract, trick=so_far)
@@ -166,7 +164,7 @@ class Commentator:
     def _wins(self, card: str, played: PlayedCard, so_far: list[tuple[int, str]]) -> bool:
         return self.game.trick_winner(contract=self.contract, trick=[*so_far, (played.seat, card)]) == played.seat
 
-    def _following(self, played: PlayedCard, so_far: list[tuple[int, str]], *, wins: bool, partner: bool) -> _Remark:
+    def _following(self, played: PlayedCard, so_far: list[tuple[int, str]], *, wins: bool, partner: bool) -> _Words:
         led = so_far[0][1][-1]
         own = {card for card in played.hand if card[-1] == led}
         rich = self._points(played.card) >= _RICH
@@ -178,7 +176,7 @@ class Commentator:
             return "trick.adds", {}
         return "", {}
 
-    def _trumping(self, played: PlayedCard, led: str, best: str, *, wins: bool) -> _Remark:
+    def _trumping(self, played: PlayedCard, led: str, best: str, *, wins: bool) -> _Words:
         trumps = {card for card in played.hand if card[-1] == self.trump}
         must = played.legal <= trumps and len(played.hand) > len(trumps)
         words = {"suit": suit_named(led), "must": must}
@@ -186,7 +184,7 @@ class Commentator:
             return "trick.trumps", words
         return "trick.trumps-higher" if wins else "trick.trumps-too-low", words
 
-    def _discarding(self, played: PlayedCard, led: str, *, partner: bool) -> _Remark:
+    def _discarding(self, played: PlayedCard, led: str, *, partner: bool) -> _Words:
         trumps = any(card[-1] == self.trump for card in played.hand)
         apart = self.trump and led != self.trump
         rich = self._points(played.card) >= _RICH

@@ -12,13 +12,16 @@ from capot.compile.workspace import open_workspace
 from capot.model.glossary import load_glossary
 from capot.model.irregularities import irregularities_of
 from capot.model.ledger import load_ledgers
+from capot.model.nodes import Model
+from capot.model.titles import title_of
 from capot.pictures import Pictures
 from capot.rulebook.blocks import Remarks
 from capot.rulebook.glossary_page import anchor_of
-from capot.rulebook.lesson.deal_script import StaleDeal, played_deal
-from capot.rulebook.lesson.first_reading import first_reading
+from capot.rulebook.lesson.deal_script import StaleDeal, further_deals, played_deal
+from capot.rulebook.lesson.first_reading import first_reading, told_further
 from capot.rulebook.lesson.told_deal import ToldDeal
 from capot.translations import Speech
+from capot_conformance.agreement.made_up_games import KEY, compile_text
 from helpers.places import ROOT
 
 GAMES = sorted(open_workspace().catalogue.games)
@@ -75,7 +78,7 @@ def test_a_comment_says_why_a_card_was_played() -> None:
     assert "Forehand leads jack of diamonds." in said[0]
     assert "Third has to beat that, and plays ace of diamonds." in said[0]
     assert "Dealer has to give up ten of diamonds, the only card of the suit in their hand." in said[0]
-    assert "Dealer says “bela”: king and queen of trumps in one hand count 20 points." in said[2]
+    assert "They say “bela”: king and queen of trumps in one hand count 20 points." in said[2]
     assert "Dealer has no diamond and must trump: king of hearts." in said[4]
     assert "Dealer leads jack of hearts, the highest trump still out." in said[5]
     assert "Second has no spade and no trump, and gives ace of clubs to their partner." in said[6]
@@ -99,8 +102,8 @@ def test_a_deal_with_open_cards_tells_what_turns_up() -> None:
     # diamonds was dealt on the eight of diamonds, the queen of diamonds on the queen of clubs.
     first = plain("".join(deal.trick(0)))
     # A covered card is seen before anybody else plays.
-    assert "Forehand turns up eight of diamonds. Dealer beats that" in first
-    assert "Dealer turns up queen of clubs." in first
+    assert "They turn up eight of diamonds. Dealer beats that" in first
+    assert "They turn up queen of clubs." in first
     learn = page("open-belote").partition("{#learn}")[2].partition("\n## ")[0]
     assert "one never does at the table" not in learn
     for sentence in ("Your hand is the cards that lie face up before you", "the covered card is turned face up"):
@@ -120,9 +123,7 @@ def test_players_sit_in_the_order_of_play_also_where_it_runs_clockwise() -> None
 
 def test_what_a_player_says_with_a_card_is_told_at_that_card() -> None:
     third = plain("".join(told("bela-4").trick(2)))
-    assert (
-        third.index("Dealer leads queen of hearts") < third.index("says “bela”") < third.index("Forehand has to beat")
-    )
+    assert third.index("Dealer leads queen of hearts") < third.index("say “bela”") < third.index("Forehand has to beat")
 
 
 def test_a_trick_with_all_suits_trump_is_told_with_the_same_hands() -> None:
@@ -131,7 +132,43 @@ def test_a_trick_with_all_suits_trump_is_told_with_the_same_hands() -> None:
     assert "all trumps" in said
     assert "Third has to beat even their partner, and plays queen of hearts." in said
     assert "Second has no heart, and throws seven of spades." in said
-    assert "Dealer wins 7 points." in said
+    assert "plays king of hearts. They win 7 points." in said
+
+
+def test_a_whole_deal_with_all_suits_trump_adds_up_by_hand() -> None:
+    model = model_of(open_workspace(), "belot-4", [])
+    (played,) = further_deals(engine(model))
+    # Eight of clubs, nine, then a heart and the queen: 0 + 14 + 0 + 3; the last: 14 + 10 + 11 + 0.
+    assert [trick.points for trick in played.tricks] == [17, 38, 45, 38, 26, 15, 34, 35]
+    (section,) = told_further(model, Pictures("cards"), [played])
+    said = plain("".join(block.text for block in section.blocks))  # type: ignore[union-attr]
+    # 15+34+35 = 84 and 164 are the 248 of all trumps. The run of four beats that of three; of 144 and 184, which end in
+    # the limit, the highest is rounded down, the other up.
+    for line in ("Card points 84 164", "Points for runs 50 0", "Points for belot 0 20", "Together 144 184"):
+        assert line in said
+    assert "Written 15 18" in said
+    assert "They say “belot”: king and queen of trumps in one hand count 20 points." in said
+    # The page leads to it, the booklet has it in place of the single trick.
+    assert "(belot-4-examples.md#told-all-trumps)" in page("belot-4")
+    assert "{#told-all-trumps}" in page("belot-4-examples")
+    assert "one trick could have gone like this" in page("belot-4")
+    learn = first_reading(model, Pictures("cards"), played_deal(engine(model)), [played])
+    assert "one trick could have gone like this" not in "".join(getattr(block, "text", "") for block in learn.blocks)
+
+
+def test_what_is_told_of_rules_names_their_numbers() -> None:
+    rules = page("open-belote")
+    made, failed = (
+        re.search(rf'href="#rule-scoring-{name}"[^>]*>([0-9.]+)<', rules)[1]  # type: ignore[index]
+        for name in ("made", "failed")
+    )
+    usual = next(line for line in rules.splitlines() if line.startswith("Compare the points."))
+    links = re.findall(r"\[([^]]*)\]\(#(rule-[^)]*)\)", usual.replace("&#56;", "8"))
+    assert links == [(made, "rule-scoring-made"), (failed, "rule-scoring-failed")]
+    # The row of the table, and the sentence below it that has no room there.
+    assert 'title="declarations.run-of-8">7.6</a>' in page("bela-4")
+    below = "[&#55;.6](#rule-declarations-run-of-8): A run of eight cards wins the match at once"
+    assert below in page("bela-4")
 
 
 def test_a_deal_is_told_as_it_would_have_counted_doubled() -> None:
@@ -263,7 +300,7 @@ def test_a_decision_has_a_reason_for_each_card_that_stays() -> None:
     start = rules.index('id="example-play-must-trump"')
     said = plain(rules[start : rules.index("</details>", start)])
     # The trick so far is jack, seven and ten of spades; of the hand the seven of hearts alone is a trump.
-    assert "Dealer must play seven of hearts. ace of clubs and king of diamonds stay: Duty to trump ." in said
+    assert "They must play seven of hearts. ace of clubs and king of diamonds stay: Duty to trump ." in said
     for key in GAMES:
         for shown in re.findall(r"<details.*?</details>", page(key), re.DOTALL):
             stay = shown.count('class="capot-not"')
@@ -464,3 +501,35 @@ def test_words_of_the_score_come_in_a_first_reading_only_when_they_are_explained
     # 8.12 speaks of the limit of the contract, and of what hangs: neither is known yet.
     assert "limit" not in club and "hangs" not in club
     assert "85 becomes 8, 87 becomes 9" in club
+
+
+def changed(extends: str, changes: str) -> Model:
+    """Return the rules of a game in which some of a shipped one are changed."""
+    compiled = compile_text(open_workspace(), f'game {KEY} "Our game" extends {extends} {{\n{changes}\n}}\n')
+    assert compiled.model is not None, [error.message for error in compiled.found.errors]
+    return compiled.model
+
+
+@pytest.mark.parametrize(
+    ("winner", "others"),
+    [("takers", "0, their points are lost"), ("nobody", "its total"), ("takers", "its total")],
+)
+def test_points_go_to_the_others_only_where_some_do(winner: str, others: str) -> None:
+    # One outcome in every case: what takers have who have less is not given to anybody.
+    outcome = f"outcome played: otherwise {{\n  winner: {winner}\n  takers: its total\n  others: {others}\n}}"
+    model = changed("schieber", f"replace scoring.counted {{\n{outcome}\n}}")
+    fails = {"en": "If that fails", "hr": "Ako mu to ne uspije", "bg": "Ако не успее", "fr": "S’il n’y arrive pas"}
+    for code, words in fails.items():
+        section = first_reading(model, Pictures("cards", code, model), None)
+        assert words not in plain(" ".join(str(getattr(block, "text", "")) for block in section.blocks)), code
+        assert words in first_reading_of("bela-4", code=code), code
+
+
+def test_what_is_only_counted_is_called_so_where_each_side_counts_its_own() -> None:
+    # In Schieber each side writes its own total; here the takers alone do.
+    outcome = (
+        "outcome counted: otherwise {\n  winner: nobody\n  takers: its total\n  others: 0, their points are lost\n}"
+    )
+    model = changed("schieber", f"replace scoring.counted {{\n{outcome}\n}}")
+    assert title_of(model, "scoring.counted") is None
+    assert title_of(model_of(open_workspace(), "schieber"), "scoring.counted") == "each side counts its own"

@@ -349,8 +349,8 @@ def test_a_moment_of_a_deal_says_who_may_do_what() -> None:
         text for listed in examples_by_rule(model_of(), [one], PICTURES, load_ledgers()).values() for text in listed
     )
     said = said_in(text)
-    assert "Forehand passes. It is Second\u2019s turn. Second may name hearts or pass, and nothing else." in said
-    assert "Second may not name clubs: see Naming a suit." in said
+    assert "Forehand passes. It is Second\u2019s turn. They may name hearts or pass, and nothing else." in said
+    assert "They may not name clubs: see Naming a suit." in said
     assert "Nobody else may speak now." in said and "Third" not in said and "has to wait" not in said
     assert "seven of hearts" in text and "nine of diamonds" not in text  # the cards of whoever is asked
 
@@ -369,8 +369,8 @@ def test_a_card_is_refused_by_its_own_rule_and_what_has_none_by_no_rule() -> Non
     )
     told = re.sub(r'<img [^>]*alt="([^"]*)"[^>]*>', r"\1", text)
     said = re.sub(r"\s+", " ", re.sub(r"<[^>]+>", "", told))
-    assert "Third may not play eight of spades: see Duty to beat the winning card." in said
-    assert "Third may not play nine of hearts: see Duty to follow suit. Third may not play ace of spades." in said
+    assert "They may not play eight of spades: see Duty to beat the winning card." in said
+    assert "They may not play nine of hearts: see Duty to follow suit. They may not play ace of spades." in said
     assert "Nobody else may play now." in said
 
 

@@ -23,6 +23,7 @@ ANOTHER_SENSE = {
 #: Where a language says it otherwise, and why.
 OTHERWISE = {
     "bg": {
+        ("trump", "because.need-not-trump"): "to trump is a verb of its own",
         ("contract", "matrix.bidding"): "a heading: how something is declared",
         ("contract", "follows.suits-all-trumps"): "на всичко коз says what is played",
         ("contract", "follows.suits-without-trumps"): "на без коз says what is played",
@@ -44,6 +45,7 @@ OTHERWISE = {
         ("trump", "left.trump-or-any"): "to trump is a verb of its own",
     },
     "fr": {
+        ("trump", "because.need-not-trump"): "to trump is a verb of its own",
         ("contract", "flow.must"): "prendre is to name a contract",
         ("contract", "flow.opening"): "prendre is to name a contract",
         ("contract", "follows.form-no-suit"): "à la couleur, sans atout, à tout atout say what is played",
@@ -69,6 +71,7 @@ OTHERWISE = {
         ("trump", "left.trump-or-any"): "to trump is a verb of its own",
     },
     "hr": {
+        ("trump", "because.need-not-trump"): "to trump is a verb of its own",
         ("contract", "flow.must"): "what is named is said by a macro",
         ("contract", "learn.declared"): "proći says by itself that it is made",
         ("contract", "follows.contracts"): "of igra the plural igara",
@@ -83,6 +86,8 @@ OTHERWISE = {
         ("trick", "follows.contest"): "who leads first leads to the first trick",
         ("trump", "matrix.trump"): "to trump is a verb of its own",
         ("deal", "example.by-numbers"): "the sum is counted, not the deal",
+        ("contract", "flow.opening"): "zvati is to name a contract",
+        ("pass", "told.forced"): "who has to name something may not pass",
         ("deal", "learn.tens"): "one writes tens; of what goes without saying",
         ("taker", "contracts.promised"): "who names it is the taker",
         ("trick", "told.opening"): "the number of tricks has its noun from the grammar",
@@ -96,13 +101,12 @@ OTHERWISE = {
         **{
             ("lead", text): "izlazi, of izaći"
             for text in (
+                "because.leads",
                 "example.leads",
                 "example.legend",
                 "figure.leads",
                 "irregular.duty-broken.agree",
                 "learn.one-trick",
-                "state.leads",
-                "trick.leads",
                 "follows.contest",
                 "matrix.before-the-first-lead",
                 "matrix.tie-leaders-party",
