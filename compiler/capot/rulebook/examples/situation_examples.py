@@ -11,7 +11,7 @@ from capot.model import nodes as n
 from capot.pictures import Play, cards_in, choice, deal_table, hand, sorted_cards, trick
 from capot.rulebook.examples.bidding_examples import may_play
 from capot.rulebook.examples.example_case import Case
-from capot.rulebook.examples.example_tables import amounts, of_play, score
+from capot.rulebook.examples.example_tables import amounts, of_play, score, tallies
 from capot.rulebook.examples.narrator import Telling
 from capot.rulebook.examples.passage import Passage
 
@@ -209,6 +209,8 @@ def _settle(telling: Telling, case: Case) -> list[Markup]:
     if not listed:
         said.append(telling.say("example.by-numbers"))
     parts = [paragraph("{}", Markup(" ").join(said)), listed]
+    if given.get("tallies"):
+        parts.append(amounts(telling, tallies(telling, "row.tally-before", given["tallies"])))
     if not of_play(telling.model, case.expect, (), given):
         parts.append(amounts(telling, [(telling.say("row.cards-won"), given["cards"])]))
     return [*parts, *score(telling, case.expect, given=given)]
