@@ -21,7 +21,7 @@ def glossary_in(speech: Speech, glossary: Glossary) -> Glossary:
     """Return the words as a language has them, in the order of its alphabet; what it has no word for is not there.
 
     What a word means is a pattern, in which ``game`` is the game of a page or none. In it ``{shown|word}`` stands for a
-    word that is shown in a form of its own; a form in ``in-texts`` may end with an asterisk, which stands for any ending.
+    word that is shown in a form of its own; a form in ``in-texts`` may end with an asterisk: any ending.
     """
     if speech.code == ENGLISH:
         return glossary
