@@ -211,4 +211,4 @@ def _won(telling: Telling, expect: Mapping[str, Any]) -> list[Markup]:
     winner = expect.get("match-won-by", "nobody")
     if winner == "nobody":
         return []
-    return [paragraph("{}", telling.say("example.match-won", who=telling.side(winner)))]
+    return [paragraph("{}", telling.say("example.match-won", who=telling.side(winner), many="+" in winner))]

@@ -248,7 +248,7 @@ def _match(telling: Telling, case: Case) -> list[Markup]:
     if winner == "nobody":
         parts.append(paragraph("{}", telling.say("example.no-match-winner")))
     elif winner is not None:
-        parts.append(paragraph("{}", telling.say("example.match-won", who=telling.side(winner))))
+        parts.append(paragraph("{}", telling.say("example.match-won", who=telling.side(winner), many="+" in winner)))
     return parts
 
 
