@@ -6,7 +6,9 @@ from collections import Counter
 
 from capot.base.english import joined
 from capot.check.columns import needs_a_breach
+from capot.check.declaration_kinds import has_declarations
 from capot.check.linear_amounts import PARTIES, Amounts, Linear, Term
+from capot.check.outcomes import reached_with
 from capot.check.points import points_in_play
 from capot.check.report import Report
 from capot.check.suggestions import scoring_suggestions as readings
@@ -29,10 +31,34 @@ def points_stay(model: n.Model, report: Report) -> None:
         if total is None:
             continue
         missing = [term for term in terms if total.times(term) == 0]
+        if not total.fixed:
+            missing = [term for term in missing if _can_be(term, outcome, model)]
         if total.fixed:
             _figure(outcome, total.fixed, missing, model, report)
             continue
-        _all_of_it(outcome, total, missing, [term for term in terms if term not in missing], report)
+        there = [term for term in terms if total.times(term)]
+        if len({total.times(term) for term in there}) > 1:
+            there = [term for term in there if _can_be(term, outcome, model)]
+        _all_of_it(outcome, total, missing, there, report)
+
+
+def _can_be(term: Term, outcome: n.Outcome, model: n.Model) -> bool:
+    """Whether a party can have won something where a deal ends so; it can where that is not known."""
+    party, base = term
+    count = next((count for count in model.counts if count.name == base), None)
+    conditions: list[n.Guard] = []
+    if count is None:
+        pair = next((pair for pair in model.declarations.pairs if pair.name == base), None)
+        contracts = [contract for contract in model.contracts if has_declarations(contract, model)]
+        if pair is not None:
+            contracts = [contract for contract in contracts if any(part.ruffs for part in contract.parts)]
+            conditions += [pair.guard] if pair.guard is not None else []
+        conditions.append(n.GuardAny(tuple(n.InContract(contract.name) for contract in contracts)))
+    else:
+        conditions += [count.guard] if count.guard is not None else []
+        every = n.PartyHasEveryTrick(party)
+        conditions.append(every if count.what == "every-trick" else n.GuardNot(n.PartyHasNoTrick(party)))
+    return reached_with(n.GuardAll(tuple(conditions)), outcome, model)
 
 
 def _all_of_it(outcome: n.Outcome, total: Linear, missing: list[Term], there: list[Term], report: Report) -> None:

@@ -232,6 +232,18 @@ def outcomes_cover_all_cases(model: n.Model, report: Report) -> None:
         )
 
 
+def reached_with(guard: n.Guard, outcome: n.Outcome, model: n.Model) -> bool:
+    """Whether a deal may end in an outcome while a condition holds; it may where that cannot be known."""
+    both = n.GuardAll(tuple(part for part in (outcome.guard, guard) if part is not None))
+    ways = [*model.outcomes[: model.outcomes.index(outcome)], replace(outcome, at="both", guard=both)]
+    try:
+        walk = _Walk(Cases(model, (both,)), ways)
+        walk.go({}, 0)
+    except NotKnown:
+        return True
+    return walk.left < 0 or "both" in walk.reached
+
+
 class _Walk:
     """Goes through the outcomes in order, and tells cases apart only by what is asked until one of them holds."""
 

@@ -56,7 +56,15 @@ def title_of(model: Model, address: str, language: str = ENGLISH, form: str = ""
         return _in_form(shared_titles(language).get("games", {}).get(model.key), form)
     kind = next((info.kind for info in model.clauses if info.at == address), "")
     name = address.rpartition(".")[2].removeprefix(f"{kind}-" if kind in ("pair", "custom") else "")
+    if (kind, name) == ("outcome", "counted") and not _each_counts_its_own(model, address):
+        return None
     return _in_form(shared_titles(language).get(_SHARED.get(kind, ""), {}).get(name), form)
+
+
+def _each_counts_its_own(model: Model, address: str) -> bool:
+    """Whether what tables say of a deal that is only counted is so in an outcome."""
+    columns = [column for outcome in model.outcomes if outcome.at == address for column in outcome.columns]
+    return any(column.who == "each-side" for column in columns)
 
 
 def _in_form(words: Words | None, form: str) -> str | None:

@@ -31,6 +31,10 @@ _NAMING = re.compile(
 _IN_BRACKETS = re.compile(r"\([ \t]*\n[^(){}]*\n[ \t]*\)(?=[ \t]*(?:\n|$))")
 
 
+#: A name of the author's own says nothing of what is meant: a contract can be called joker.
+_OWN_NAME = re.compile(
+    r"\b(?:contract|count|order|outcome|stage|sum|worth)\s+[a-z][a-z0-9-]*+|\bcall\s+[a-z][a-z0-9-]*+(?=:\s*contract)"
+)
 _TAG = re.compile(r"</?[A-Za-z][^<>\n]*>")
 _CONDITION = re.compile(r",?\s*(when|unless)\b")
 
@@ -60,7 +64,7 @@ def explain(
     span = Span.of(source, min(position, len(source.text)), min(position + length, len(source.text)))
     fix = mend(Trouble(stop, start, end), source, reach) if position < len(source.text) else None
     said = _say(stop, start, end, fix)
-    remark = load_spoken().remark(text[start:end].split("\n")[0].split("#")[0])
+    remark = load_spoken().remark(_OWN_NAME.sub("", text[start:end].split("\n")[0].split("#")[0]))
     if remark:
         said, fix = _Said(said.code, said.what, (remark,)), None
     return Diagnostic(said.code, said.what, span, help=said.helps, fix=fix, meant=said.meant), start, end

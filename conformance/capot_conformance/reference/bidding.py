@@ -13,7 +13,7 @@ Saying = tuple[str, Node, Contract | None, int]
 def hold(stage: Node, state: State, when_passed: Callable[[int], None]) -> Asking:
     """Hold a stage of the bidding; ``when_passed`` is done as soon as somebody passes."""
     state.passed = set()
-    passes_in_a_row, anything_said = 0, False
+    passes_in_a_row, last = 0, -1  # who said something last; nobody yet
     turns = state.table.round_from(state.seat(stage["start"]))
     place = 0
     while stage["turns"] == "in-turn" or place < len(turns):
@@ -40,16 +40,18 @@ def hold(stage: Node, state: State, when_passed: Callable[[int], None]) -> Askin
             state.passed.add(seat)
             when_passed(seat)
         else:
-            passes_in_a_row, anything_said = 0, True
+            passes_in_a_row, last = 0, seat
             _say(stage, state, seat, call, contract, level)
         if call["offer"] or (contract is not None and _ends(stage) == "contract-named"):
             return
         if stage["final"] is not None:
             left = asked - state.passed
-            if not left or (left == {seat} and anything_said and _ends(stage) == "others-pass"):
+            if not left or (left == {seat} and last >= 0 and _ends(stage) == "others-pass"):
                 return
             asked, passes_in_a_row = left, 0
-        if _is_over(stage, state, passes_in_a_row, anything_said, asked):
+        else:
+            asked = _asked(stage, state)
+        if _is_over(stage, state, passes_in_a_row, last, asked):
             return
 
 
@@ -91,17 +93,16 @@ def _ends(stage: Node) -> str | None:
     return None if stage["ends"] is None else str(stage["ends"]["when"])
 
 
-def _is_over(stage: Node, state: State, passes_in_a_row: int, anything_said: bool, asked: set[int]) -> bool:
+def _is_over(stage: Node, state: State, passes_in_a_row: int, last: int, asked: set[int]) -> bool:
     """Whether a stage is over: as it says, when all have passed, or when nobody could say anything but pass.
 
     After a call it is over when all others have passed; where nothing was said in this stage, when all have, whatever
     was named before it began.
     """
-    everybody = len(asked)
     until_named = _ends(stage) == "contract-named" and stage["turns"] == "in-turn"
-    if passes_in_a_row >= everybody and not (until_named and stage["asked"] is None and stage["final"] is None):
+    if passes_in_a_row >= len(asked) and not (until_named and stage["asked"] is None and stage["final"] is None):
         return True
-    if anything_said and _ends(stage) == "others-pass" and passes_in_a_row >= everybody - 1:
+    if last >= 0 and _ends(stage) == "others-pass" and passes_in_a_row >= len(asked - {last}):
         return True
     if stage["ends_at_once"] is None or state.contract is None:
         return False

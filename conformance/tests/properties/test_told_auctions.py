@@ -17,7 +17,7 @@ from capot.program.lower.plan import Plan
 from capot_conformance.agreement.made_up_games import KEY, compile_text, make_up
 from capot_conformance.agreement.opening import draw_opening
 from capot_conformance.agreement.tables import table_of
-from helpers.told_auctions import ToldStage, hold_against
+from helpers.told_auctions import ToldStage, hold_against, without_early_ends
 
 WORKSPACE = open_workspace()
 GAMES = sorted(WORKSPACE.catalogue.games)
@@ -74,18 +74,19 @@ ABOVE = """
 
 def auctions(model: n.Model, rng: random.Random, count: int) -> int:
     """Play some auctions; returns how many turns there were."""
-    table = table_of(model, KEY)
+    table, other = table_of(model, KEY), table_of(without_early_ends(model), KEY)
     turns = 0
     for _ in range(count):
         opening = draw_opening(table.engine, rng)
         scores, hanging = opening.scores, opening.hanging
         deal = table.engine.deal(deck=opening.pack, dealer=opening.dealer, scores=scores, hanging=hanging)
+        longer = other.engine.deal(deck=opening.pack, dealer=opening.dealer, scores=scores, hanging=hanging)
         passing = rng.random()
 
         def choose(texts: list[str], passing: float = passing) -> str:
             return "pass" if "pass" in texts and rng.random() < passing else rng.choice(texts)
 
-        turns += hold_against(model, deal, choose)
+        turns += hold_against(model, deal, longer, choose)
     return turns
 
 
@@ -126,6 +127,51 @@ def test_an_engine_that_asks_too_few_is_found(monkeypatch: pytest.MonkeyPatch) -
     assert compiled.model is not None
     with pytest.raises(AssertionError, match="doubling is over, and goes on by the sentence"):
         auctions(compiled.model, random.Random(1), 60)
+
+
+#: Over a contract everybody but the taker is asked, and who is the taker changes.
+ASKED = (
+    ABOVE.replace(
+        "    stage above: once round from forehand {\n",
+        """    stage above: in turn from forehand {
+      asked: everybody but the taker
+""",
+    )
+    .replace(
+        """      ends: when a contract is named
+    }
+  }
+  insert""",
+        """      ends: when all others have passed since the last call
+      ends at once: when nobody can say anything but pass
+    }
+  }
+  insert""",
+    )
+    .replace("bidding above\n", "bidding above, unless nobody has named\n")
+)
+
+
+def test_who_is_asked_and_who_is_silent_goes_by_who_is_the_taker_now() -> None:
+    compiled = compile_text(WORKSPACE, f'game {KEY} "Told" extends belot-4 {{{ASKED}}}\n')
+    assert compiled.model is not None, [error.message for error in compiled.found.errors]
+    auctions(compiled.model, random.Random(3), 60)
+    deal = table_of(compiled.model, KEY).engine.deal(seed=1, dealer=1)
+    for text in ("bid diamonds", "bid no-trumps", "pass", "pass"):
+        deal.apply(text)
+    assert deal.phase == "above"  # seat 2 named diamonds; now that seat 3 is the taker it is asked, and has not passed
+    assert deal.to_act == (2,)
+    deal.apply("bid all-trumps")
+    assert deal.phase != "above"  # nothing is above it
+
+
+def test_a_stage_that_goes_on_although_nobody_can_speak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled = compile_text(WORKSPACE, f'game {KEY} "Told" extends belot-4 {{{ASKED}}}\n')
+    assert compiled.model is not None
+    forgetting = table_of(without_early_ends(compiled.model), KEY)
+    monkeypatch.setattr(f"{__name__}.table_of", lambda *_: forgetting)
+    with pytest.raises(AssertionError, match="above is over by the sentence, and goes on"):
+        auctions(compiled.model, random.Random(3), 60)
 
 
 def test_what_a_reader_takes_for_over() -> None:

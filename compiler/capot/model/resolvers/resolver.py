@@ -16,6 +16,7 @@ from capot.model import nodes as n
 from capot.model.catalogue import Composed
 from capot.model.expressions import Expressions
 from capot.syntax.clause_kinds import KINDS
+from capot.syntax.clause_values import values_of
 from capot.syntax.clauses import Clause, span_of_token
 from capot.syntax.parse_tree import Token
 
@@ -23,6 +24,10 @@ T = TypeVar("T")
 
 #: How a clause begins that makes a name: its kind, and the name.
 _NAMED = re.compile(r"^\w+ [\w-]+(?=[ :])")
+
+
+def _is_number(one: object) -> bool:
+    return isinstance(one, Token) and one.type == "INT"
 
 
 class Unresolved(Exception):
@@ -67,9 +72,32 @@ class Resolving:
         meant, written = slip(name, names), written_as(clause, name)
         meant = meant if meant and self._is_settled(meant, name, clause) else None
         fix = replacing(written, meant) if meant and written else None
-        help_lines = () if fix else tuple(did_you_mean(name, names) or help)
-        question = which(what, names)
+        asked, another = self._another_thing(name) if what == "call" and not fix and not help else ("", "")
+        help_lines = () if fix else (another,) if another else tuple(did_you_mean(name, names) or help)
+        question = asked or which(what, names)
         self.found.add(Diagnostic("C101", message, clause.head, help=help_lines, question=question, fix=fix))
+
+    def _another_thing(self, name: str) -> tuple[str, str]:
+        """Return the question and the help where a stage, a contract or a pass is asked for as a call that was said."""
+        for at, stage in self.by_kind.get("stage", ()):
+            if stage.name == name:
+                return "Is it meant that a contract has been named by then?", (
+                    f"`{at}` is a stage, and only a call of it can have been said: write `unless nobody has named`, or "
+                    "name a call"
+                )
+            for call in stage.children:
+                if call.kind != "call" or call.name != name:
+                    continue
+                named = values_of(call.tree).get("contract")
+                if named is not None:
+                    return "Is it asked which contract is played?", (
+                        f"`{at}.{name}` names a contract, which is asked for by its name: `when in {named}`"
+                    )
+                return "Is it asked whether nobody has named anything?", (
+                    f"`{at}.{name}` is a pass: write `when nobody has named`, or, of what a player may say, "
+                    "`when all others have passed`"
+                )
+        return "", ""
 
     def _is_settled(self, meant: str, name: str, clause: Clause) -> bool:
         """Whether it is the clause that has a slip in it, and not the one that makes the name it means.
@@ -104,10 +132,16 @@ class Resolving:
         others = [at for at, other in there if at.rpartition(".")[2] == name and other is not clause]
         form = [f"what is called `{name}` here is another thing: `{address}`" for address in others]
         if what == "contract" and "levels" in self.by_kind:
-            levels = self.by_kind["levels"][0][0]
+            levels, written = self.by_kind["levels"][0]
+            ranges = [[*part.scan_values(_is_number)] for part in written.tree.find_data("level_range_part")]
+            alone = [int(one[0]) for one in ranges if len(one) == 1]
+            above = [level for level in alone if level > max((int(one[1]) for one in ranges if one[1:]), default=0)]
+            bid = "".join(
+                f"{name} is bid as the level {one}, and what it counts is said in scoring: " for one in above[:1]
+            )
             form += [
                 f"how much is bid is a level of a contract: `{levels}` lists them, so no level has a call of its own: "
-                "if this was to be one, leave it out"
+                f"{(bid if others else '') or 'if this was to be one, '}leave it out"
             ]
         if what in KINDS and not (others and what == "contract"):
             form.append(f"write a clause `{re.sub(_NAMED, rf'{what} {name}', KINDS[what].forms[0])}`")
@@ -140,6 +174,11 @@ class Resolving:
     def numbers(self) -> list[str]:
         """Return the names of the numbers that contracts carry."""
         return sorted({number.name for contract in self.contracts.values() for number in contract.numbers})
+
+    def tallies(self) -> list[str]:
+        """Return the names of what sides carry from deal to deal."""
+        clauses = (clause for _, clause in self.by_kind.get("then_tally", ()))
+        return list(dict.fromkeys(str(values_of(clause.tree)["tally"]) for clause in clauses))
 
     def quantities(self) -> list[str]:
         """Return the names of all quantities that can be added."""

@@ -6,7 +6,15 @@ from dataclasses import dataclass, replace
 
 from capot.model import nodes as n
 from capot.program import nodes as p
-from capot.program.lower.deal_steps import FOREHAND, OVER, at_the_table, finish, on_to_who_is_asked, take_up
+from capot.program.lower.deal_steps import (
+    FOREHAND,
+    OVER,
+    at_the_table,
+    finish,
+    is_passed_over,
+    on_to_who_is_asked,
+    take_up,
+)
 from capot.program.lower.guard_expressions import Scope, guard, hand_worth, role
 from capot.program.lower.plan import Phase, Plan
 from capot.program.lower.plan.calls import level_of
@@ -26,7 +34,6 @@ from capot.program.lower.shorthand import (
     either,
     equal,
     field,
-    flag,
     give,
     guarded,
     least,
@@ -430,8 +437,10 @@ def _over(phase: Phase, stage: n.Stage, plan: Plan) -> p.Expr:
     if not stage.goes_on_until_named:
         tests.append(least(field("passed"), enough))
     if stage.ends_at_once is not None:
-        silent: list[p.Expr] = [p.Call(f"silent_in_{own_name(phase)}", (p.Num(seat),)) for seat in range(plan.seats)]
-        if stage.final is not None:
-            silent = [either(flag(field("out"), p.Num(seat)), one) for seat, one in enumerate(silent)]
+        silent: list[p.Expr] = []
+        for seat in map(p.Num, range(plan.seats)):
+            passed_over = is_passed_over(seat, stage, plan)
+            alone = p.Call(f"silent_in_{own_name(phase)}", (seat,))
+            silent.append(alone if passed_over is None else either(passed_over, alone))
         tests.append(both(named, *silent))
     return either(*tests)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from capot.check.seat_order import roles_of
 from capot.language.parts import parts_of_role
@@ -38,6 +39,7 @@ from capot.program.lower.shorthand import (
     look,
     loop,
     more,
+    plus,
     put,
     unequal,
     when,
@@ -64,6 +66,7 @@ def at_the_table(plan: Plan, place: str) -> Scope:
         },
         said=lambda name: field(f"said_by_{name.replace('-', '_')}"),
         last_doubling=lambda name: equal(field("last_doubling"), plan.doubling_number(name)),
+        tally=partial(tally_before, plan),
         seats=plan.seats,
         facts={
             n.NobodyNamed: less(CONTRACT, 0),
@@ -76,6 +79,11 @@ def at_the_table(plan: Plan, place: str) -> Scope:
         level=field("bid") if plan.model.all_levels else p.Num(0),
         doubling=look("TIMES", field("level")) if plan.doubles else p.Num(1),
     )
+
+
+def tally_before(plan: Plan, tally: str, seat: p.Expr) -> p.Expr:
+    """Return what a player's side had in a tally before the deal."""
+    return field("tallies", plus(look("SIDE", seat), plan.tallies.index(tally) * plan.sides))
 
 
 def functions(plan: Plan) -> list[p.Function]:
@@ -183,21 +191,27 @@ def _begin(step: n.Step, plan: Plan) -> tuple[Body, Phase]:
             raise TypeError(f"nobody acts in a step of the sort {type(step).__name__}")
 
 
-def on_to_who_is_asked(stage: n.Stage, plan: Plan) -> Body:
-    """Return the statements that pass over the seats that a stage does not ask; they count as if they had passed."""
-    others: list[p.Expr] = [flag(field("out"), TURN)] if stage.final else []
+def is_passed_over(seat: p.Expr, stage: n.Stage, plan: Plan) -> p.Expr | None:
+    """Return whether a stage does not ask a seat, or no longer; None where it asks everybody."""
+    tests: list[p.Expr] = [flag(field("out"), seat)] if stage.final else []
     if stage.asked is not None:
         who = role(stage.asked.who, at_the_table(plan, "in a stage of the bidding"))
         match stage.asked.whom:
             case "one":
-                others.append(unequal(TURN, who))
+                tests.append(unequal(seat, who))
             case "all-but":
-                others.append(equal(TURN, who))
+                tests.append(equal(seat, who))
             case "side":
-                others.append(unequal(look("SIDE", TURN), look("SIDE", who)))
-    if not others:
+                tests.append(unequal(look("SIDE", seat), look("SIDE", who)))
+    return either(*tests) if tests else None
+
+
+def on_to_who_is_asked(stage: n.Stage, plan: Plan) -> Body:
+    """Return the statements that pass over the seats that a stage does not ask; they count as if they had passed."""
+    other = is_passed_over(TURN, stage, plan)
+    if other is None:
         return ()
-    clause, other = (stage.asked or stage.final or stage).at, either(*others)
+    clause = (stage.asked or stage.final or stage).at
     once = stage.turns == "once"
     counted = field("spoken" if once else "passed")
     passing: Body = (add(counted, 1), put(TURN, look("NEXT", TURN)))

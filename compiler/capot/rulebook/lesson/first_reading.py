@@ -57,7 +57,8 @@ def _about(speech: Speech) -> str:
         kept=_kept(model),
         levels=model.all_levels,
         piles=piles(model),
-        to_make=any(outcome.winner.who == "takers" for outcome in model.outcomes),
+        to_make=_has_to_be_made(model),
+        most=_most_go_over(model),
         more=more if suited is not None else [],
         unit=model.target.unit,
         count=model.target.points,
@@ -74,6 +75,23 @@ def piles(model: n.Model) -> int:
     covered = sum(sum(step.rounds) for step in laid if step.on is None)
     face_up = sum(sum(step.rounds) for step in laid if step.on is not None)
     return covered if covered == face_up and model.covered is not None else 0
+
+
+def _has_to_be_made(model: n.Model) -> bool:
+    """Whether takers win a deal in which they have more, and do not win one in which they have less."""
+    less = usual_ends(model).get(-1)
+    return any(outcome.winner.who == "takers" for outcome in model.outcomes) and (
+        less is None or less.winner.who != "takers"
+    )
+
+
+def _most_go_over(model: n.Model) -> bool:
+    """Whether the others write points of takers who fail."""
+    failed = usual_ends(model).get(-1)
+    ends = [failed] if failed is not None else [o for o in model.outcomes if o.winner.who == "others"]
+    return _has_to_be_made(model) and any(
+        column.who == "others" and _has_theirs(column.amount) for outcome in ends for column in outcome.columns
+    )
 
 
 def _lost(model: n.Model) -> str:
@@ -96,7 +114,7 @@ def _has_theirs(amount: n.Amount) -> bool:
             return _has_theirs(inner)
         case n.PackWorth() | n.Announced():  # the takers' are among them
             return True
-        case n.Number() | n.Doubling() | n.NumberCarried() | n.HandWorth() | n.Level() | n.MatchScore():
+        case n.Number() | n.Doubling() | n.NumberCarried() | n.HandWorth() | n.Level() | n.MatchScore() | n.Tally():
             return False
         case _:
             assert_never(amount)
@@ -269,6 +287,7 @@ def _bidding(model: n.Model) -> dict[str, object]:
         "second": second,
         "more": dealt_between(model) if second else "",
         "must": stations[-1].must if stations else None,
+        "one": stations[0].stage.start if stations and stations[0].one_has_to else None,
     }
 
 

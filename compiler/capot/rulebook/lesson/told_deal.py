@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from markupsafe import Markup
 
@@ -96,9 +96,11 @@ class ToldDeal:
         ]
         items = [
             Markup("<li>{}.</li>").format(
-                capital_markup(done(self.telling, self.players[seat], [f"announce {words}"], self.contract))
+                capital_markup(
+                    done(self.telling, self.players[seat], [f"announce {words}" for _, words in group], self.contract)
+                )
             )
-            for seat, words in self.played.announced
+            for seat, group in groupby(self.played.announced, key=lambda one: one[0])
         ]
         return [*shown, Markup("<ul>{}</ul>{}").format(Markup("").join(items), self._counting())] if items else shown
 

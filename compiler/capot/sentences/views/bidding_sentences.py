@@ -39,6 +39,8 @@ def stage(node: n.Stage, wording: Wording) -> Said:
         whom = f"{whom_asked(node.asked, wording)} {_speaks(node.asked)}, {how}"
         whom += "" if asks_one(node.asked, wording) else f", in turn, beginning with {role(node.start, wording)}"
         return Said("bidding.stage_asked", {"stage": words["stage"], "whom": whom, "taker": words["taker"]})
+    if one_has_to(node):
+        return Said("bidding.stage_of_one", {"stage": words["stage"], "start": words["start"]})
     if node.turns == "once":
         return Said("bidding.stage_once", words)
     again = "" if node.final is not None else " Whoever has passed may speak again when the turn comes back."
@@ -102,6 +104,8 @@ def ends(node: n.Ends, wording: Wording) -> Said:
         return Said("bidding.ends_with_a_contract", words)
     if wording.parent(node.at).final is not None:
         return Said("bidding.ends_when_the_others_are_out", words)
+    if wording.parent(node.at).asked is not None:
+        return Said("bidding.ends_when_the_others_asked_pass", words)
     others = wording.model.players.count - 1
     if others == 1:
         return Said("bidding.ends_with_a_pass", words)

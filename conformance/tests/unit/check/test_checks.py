@@ -894,3 +894,44 @@ def test_no_stage_can_have_the_name_of_another_phase(game: str) -> None:
 def test_of_a_game_and_what_it_extends_the_nearest_that_a_house_rule_names_decides(key: str, fits: bool) -> None:
     assert BASE.catalogue.fits("ties-wait", key) is fits
     assert bool(compile_game(BASE, key, ["ties-wait"]).found) is not fits
+
+
+#: An outcome in which the takers write nothing although a count may be theirs, and what is warned of then.
+_NULLO = """
+add to contracts {{
+  contract nullo: no suit {{
+    every suit: order natural, worth plain
+  }}
+}}
+insert after bidding.naming.suit {{
+  call nullo: contract nullo
+}}
+add to scoring {{
+  count each: 1 for each trick, when in nullo
+}}
+insert before scoring.made {{
+  outcome nullo: {guard} {{
+    winner: takers
+    takers: 0
+    others: {others}
+  }}
+}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("guard", "others", "missing"),
+    [
+        # Without a trick the takers have no card, no last trick, not every trick, and nothing for each trick; in no
+        # suit there is no bela, which is of trumps; runs and fours can be announced.
+        ("in nullo and the takers have no trick", "its total + its each", ["the takers' fours and runs"]),
+        # Tricks are counted one by one in this contract alone, so that nobody can miss them in another.
+        ("in suit and takers' total = 0", "its total", ["the takers' bela, capot, cards, fours, last-trick and runs"]),
+        # They count here, and the takers may have some.
+        ("in nullo", "its total + its each", ["the takers' capot, cards, each, fours, last-trick and runs"]),
+    ],
+)
+def test_nothing_is_missed_that_nobody_can_have_won(guard: str, others: str, missing: list[str]) -> None:
+    found = patched(_NULLO.format(guard=guard, others=others))
+    told = [one.message for one in found if one.code == "C609" and "`nullo`" in one.message]
+    assert [text.rpartition(" nobody writes ")[2] for text in told] == missing

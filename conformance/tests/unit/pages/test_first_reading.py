@@ -12,6 +12,8 @@ from capot.compile.workspace import open_workspace
 from capot.model.glossary import load_glossary
 from capot.model.irregularities import irregularities_of
 from capot.model.ledger import load_ledgers
+from capot.model.nodes import Model
+from capot.model.titles import title_of
 from capot.pictures import Pictures
 from capot.rulebook.blocks import Remarks
 from capot.rulebook.glossary_page import anchor_of
@@ -19,6 +21,7 @@ from capot.rulebook.lesson.deal_script import StaleDeal, played_deal
 from capot.rulebook.lesson.first_reading import first_reading
 from capot.rulebook.lesson.told_deal import ToldDeal
 from capot.translations import Speech
+from capot_conformance.agreement.made_up_games import KEY, compile_text
 from helpers.places import ROOT
 
 GAMES = sorted(open_workspace().catalogue.games)
@@ -462,3 +465,35 @@ def test_words_of_the_score_come_in_a_first_reading_only_when_they_are_explained
     # 8.12 speaks of the limit of the contract, and of what hangs: neither is known yet.
     assert "limit" not in club and "hangs" not in club
     assert "85 becomes 8, 87 becomes 9" in club
+
+
+def changed(extends: str, changes: str) -> Model:
+    """Return the rules of a game in which some of a shipped one are changed."""
+    compiled = compile_text(open_workspace(), f'game {KEY} "Our game" extends {extends} {{\n{changes}\n}}\n')
+    assert compiled.model is not None, [error.message for error in compiled.found.errors]
+    return compiled.model
+
+
+@pytest.mark.parametrize(
+    ("winner", "others"),
+    [("takers", "0, their points are lost"), ("nobody", "its total"), ("takers", "its total")],
+)
+def test_points_go_to_the_others_only_where_some_do(winner: str, others: str) -> None:
+    # One outcome in every case: what takers have who have less is not given to anybody.
+    outcome = f"outcome played: otherwise {{\n  winner: {winner}\n  takers: its total\n  others: {others}\n}}"
+    model = changed("schieber", f"replace scoring.counted {{\n{outcome}\n}}")
+    fails = {"en": "If that fails", "hr": "Ako mu to ne uspije", "bg": "Ако не успее", "fr": "S’il n’y arrive pas"}
+    for code, words in fails.items():
+        section = first_reading(model, Pictures("cards", code, model), None)
+        assert words not in plain(" ".join(str(getattr(block, "text", "")) for block in section.blocks)), code
+        assert words in first_reading_of("bela-4", code=code), code
+
+
+def test_what_is_only_counted_is_called_so_where_each_side_counts_its_own() -> None:
+    # In Schieber each side writes its own total; here the takers alone do.
+    outcome = (
+        "outcome counted: otherwise {\n  winner: nobody\n  takers: its total\n  others: 0, their points are lost\n}"
+    )
+    model = changed("schieber", f"replace scoring.counted {{\n{outcome}\n}}")
+    assert title_of(model, "scoring.counted") is None
+    assert title_of(model_of(open_workspace(), "schieber"), "scoring.counted") == "each side counts its own"

@@ -91,6 +91,8 @@ OTHERWISE = {
         ("trick", "follows.contest"): "who leads first leads to the first trick",
         ("trump", "matrix.trump"): "to trump is a verb of its own",
         ("deal", "example.by-numbers"): "the sum is counted, not the deal",
+        ("contract", "flow.opening"): "zvati is to name a contract",
+        ("pass", "told.forced"): "who has to name something may not pass",
         ("deal", "learn.tens"): "one writes tens; of what goes without saying",
         ("taker", "contracts.promised"): "who names it is the taker",
         ("trick", "told.opening"): "the number of tricks has its noun from the grammar",
