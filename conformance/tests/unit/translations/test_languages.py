@@ -184,12 +184,12 @@ def test_a_french_article_goes_into_what_stands_before_it() -> None:
 
 def test_the_condition_of_an_ending_takes_up_whom_it_is_of_and_says_last_what_it_is_not() -> None:
     assert Speech("fr", game("coinche")).in_place["scoring.failed"] == (
-        "Les preneurs sont dedans s’ils ont annoncé capot, si leur total est inférieur au contrat annoncé ou si leur total"
-        " est inférieur ou égal à celui de la défense, sauf s’ils ont fait tous les plis."
+        "Les preneurs sont dedans s’ils ont annoncé capot, si leur total est inférieur au contrat annoncé ou si leur"
+        " total est inférieur ou égal à celui de la défense, sauf s’ils ont fait tous les plis."
     )
     assert Speech("bg", game("coinche")).in_place["scoring.failed"] == (
-        "Обявилите са вътре, ако са обявили капо, сборът им е по-малък от обявените точки или сборът им не е по-голям от"
-        " сбора на противниците, освен ако са взели всички взятки."
+        "Обявилите са вътре, ако са обявили капо, сборът им е по-малък от обявените точки или сборът им не е по-голям"
+        " от сбора на противниците, освен ако са взели всички взятки."
     )
     assert Speech("fr", game("coinche")).in_place["scoring.doubled-made"] == (
         "Sinon, si le contrat a été coinché, il est réussi."
