@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from capot.model.ledger import Ledgers
 from capot.model.nodes import Model
 from capot.pictures import Pictures
-from capot.rulebook.blocks import Block, Bullets, Cell, Remarks, Rule, Section, See, Steps, Text, drawn
+from capot.rulebook.blocks import Block, Bullets, Cell, Cited, Remarks, Rule, Section, See, Steps, Text, drawn
 from capot.rulebook.links import Link
 from capot.rulebook.markdown import anchors, escaped
 from capot.rulebook.sources import note
@@ -103,6 +103,10 @@ class Sheet:
     def cell(self, address: str, text: str) -> Cell:
         """Place a clause as a table cell that carries its anchor."""
         return Cell(text, self.anchors[address], address, self.mark(address))
+
+    def cited(self, text: str) -> Cited:
+        """Return a text that names rules, each by its address in double square brackets."""
+        return Cited(text, self.anchors)
 
     def term(self, address: str) -> str:
         """Return the short name of a clause."""

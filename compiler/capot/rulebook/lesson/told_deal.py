@@ -156,8 +156,11 @@ class ToldDeal:
         rows = [(first, self._by_side(written.written)), (together, self._by_side(written.columns))]
         return amounts(self.telling, rows)
 
-    def otherwise(self) -> list[Markup]:
-        """Return what the same cards could bring: the score if they are doubled, and a trick with all suits trump."""
+    def otherwise(self, *, tricks: bool = True) -> list[Markup]:
+        """Return what the same cards could bring: the score if they are doubled, and a trick with all suits trump.
+
+        Without ``tricks`` the trick is not told: a whole deal with all suits trump is.
+        """
         paragraph = Markup("<p>{}</p>").format
         told: list[Markup] = []
         doubled = doubled_score(self.deal.game, self.played)
@@ -165,7 +168,7 @@ class ToldDeal:
             sides = [self._side(side) for side in range(self._sides)]
             table = doubled_table(self.telling, doubled, sides)
             told += [paragraph(self.telling.say("told.if-doubled")), *table]
-        for contract, trick_told in trumped_tricks(self.telling, self.played):
+        for contract, trick_told in trumped_tricks(self.telling, self.played) if tricks else ():
             told += [paragraph(self.telling.say("told.in-trumps", played=contract)), trick_told]
         return told
 
