@@ -1,10 +1,10 @@
 """Traces of random deals: a number for all that was legal, was done and came of it, the same in every language.
 
-`with_traces` gives a program the function ``trace(match, scores, pack, [tallies,] found, out, digest)``. It plays the next
-deal of a match at random, any of the seats that may act at each step, now and then a breach reported, and works into the two
-numbers of ``digest`` what every seat may do at every step, what is done, now and then what all observe, and the
-settlement. Machines play deals in blocks; a block has a generator of its own, so that each can be played alone, and
-machines agree on a block if its numbers are the same.
+`with_traces` gives a program the function ``trace(match, scores, pack, [tallies,] found, out, digest)``. It plays the
+next deal of a match at random, any of the seats that may act at each step, now and then a breach reported, and works
+into the two numbers of ``digest`` what every seat may do at every step, what is done, now and then what all observe,
+and the settlement. Machines play deals in blocks; a block has a generator of its own, so that each can be played
+alone, and machines agree on a block if its numbers are the same.
 """
 
 from __future__ import annotations
