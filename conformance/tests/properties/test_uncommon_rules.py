@@ -665,6 +665,58 @@ add to bidding {
 """
 
 
+#: Over a suit, or no trumps, a slam is named in the suit that it is in, or a bigger one in another.
+_SLAMS = """
+add to contracts {
+  contract no-trumps: no suit {
+    every suit: order natural, worth plain
+  }
+  contract slam: one of the suits {
+    named suit: order trump, worth trump, ruffs
+    other suits: order natural, worth plain
+  }
+  contract grand: one of the suits {
+    named suit: order trump, worth trump, ruffs
+    other suits: order natural, worth plain
+  }
+  ranking: suit < no-trumps < slam < grand
+}
+replace bidding.naming {
+  stage naming: in turn from forehand {
+    call suit: contract suit in any suit, when nobody has named
+    call no-trumps: contract no-trumps, when nobody has named
+    call slam: contract slam in the suit named last, above the last
+    call grand: contract grand in any suit but the one named last, above the last
+    call pass: unless all others have passed
+    ends: when all others have passed since the last call
+  }
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("named", "slam", "grand"),
+    [
+        ("bid suit-hearts", ["hearts"], ["clubs", "diamonds", "spades"]),
+        # No suit is that of no trumps: there is no slam, and a grand one in any suit is in another.
+        ("bid no-trumps", [], ["clubs", "diamonds", "hearts", "spades"]),
+    ],
+)
+def test_a_contract_is_named_in_the_suit_of_the_last_or_in_another(
+    named: str, slam: list[str], grand: list[str]
+) -> None:
+    for game in players_of("bela-4", _SLAMS):
+        deal = dealt(game, SUITS, dealer=3)
+        assert not {act for act in may(deal) if "slam" in act}  # nobody has named a suit yet
+        assert {f"bid grand-{suit}" for suit in ("clubs", "diamonds", "hearts", "spades")} <= may(deal)
+        deal.apply(named)
+        offered = {f"bid slam-{suit}" for suit in slam} | {f"bid grand-{suit}" for suit in grand}
+        assert may(deal) == {*offered, "pass"}
+        if slam:  # the suit named last is now that of the slam
+            deal.apply("bid slam-hearts")
+            assert may(deal) == {"bid grand-clubs", "bid grand-diamonds", "bid grand-spades", "pass"}
+
+
 def test_who_has_been_overbid_is_no_taker_any_more_and_is_asked() -> None:
     """P2, seat 1, names hearts and is not asked; after P1 has gone higher it is P1 who is the taker."""
     for game in players_of("bela-4", OVER_A_CONTRACT):
