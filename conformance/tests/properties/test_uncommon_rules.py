@@ -960,3 +960,56 @@ def test_a_trick_asks_for_the_duties_of_the_contract_that_it_is_played_as() -> N
 def test_who_claims_in_a_doubled_deal_counts_its_points_twice(level: int, there: int) -> None:
     game, _ = players_of("bela-4", IN_A_LATER_STAGE.replace("remove match.claim-enough", ""))
     assert game.standing(0, 0, 0, 0, [[], [], [], []], cards=(100, 0), tricks=(2, 0), level=level) == (there, 0)
+
+
+# ---------------------------------------------------------------- what made-up games found
+
+
+def test_a_duty_of_a_trick_played_as_another_contract_asks_for_that_one() -> None:
+    # The first trick of low is played as in every: all suits are trumps, and who holds nothing else is excused.
+    changes = """
+    add to contracts {
+      contract low: no suit {
+        every suit: order natural, worth plain
+        tricks 1: as every
+      }
+      contract every: every suit {
+        every suit: order trump, worth trump, ruffs
+      }
+    }
+    insert after bidding.naming.suit {
+      call low: contract low
+      call every: contract every
+    }
+    excuse play.must-beat when in every and holding only trumps
+    """
+    hands = [
+        "AC KC QC JC 10C 9C 8C 7C",
+        "AD KD QD JD 10D 9D 8D 7D",
+        "AH KH QH JH 10H 9H 8H 7H",
+        "AS KS QS JS 10S 9S 8S 7S",
+    ]
+    hands[0], hands[1] = "8C KD QC JC 10C 9C KC 7C", "AD AC QD JD 10D 9D 8D 7D"
+    for game in players_of("bela-4", changes):
+        deal = dealt(game, hands, "bid low", *QUIET, "play KD", dealer=3)
+        assert may(deal) == {f"play {rank}D" for rank in ("A", "Q", "J", "10", "9", "8", "7")}
+        assert [deal.why_not(f"play {card}") for card in ("QD", "7D")] == [None, None]
+        reason = deal.why_not("play AC")
+        assert reason is not None
+        assert reason.clause == "play.must-follow"
+
+
+def test_nobody_is_fined_for_a_deal_that_a_breach_ended_whoever_has_won_it() -> None:
+    # The others win a deal that is broken off, and takers that lost are fined; but a breach has its own price.
+    outcome = "outcome failed: otherwise {\nwinner: others\ntakers: 0\nothers: everyone's total\n}"
+    changes = (
+        replace("play.breach", "breach: reported, it ends the deal"),
+        "insert before scoring.made {\noutcome broken: a breach was reported {\nwinner: others\noffenders: 0\n"
+        "opponents: 162, more than was won\n}\n}",
+        replace("scoring.failed", outcome),
+        "add to scoring {\nthen fine: 10 off takers that lost, a side without a trick\n}",
+    )
+    for game in players_of("bela-4", *changes):
+        deal = dealt(game, SUITS, "bid clubs", *QUIET, "play AC", dealer=3)
+        deal.apply("breach", 0)
+        assert tuple(deal.score().columns) == (0, 162)
