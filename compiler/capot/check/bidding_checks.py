@@ -66,7 +66,7 @@ def offers_are_answered(model: n.Model, report: Report) -> None:
                     f"`{call.name}` may be said at any moment, and in stage `{stage.name}` each player speaks once"
                 )
                 report.say("C333", call.at, message, "let the stage go `in turn from forehand`, or leave it out")
-            many = call.suits in ("any", "not-turned") or bool(model.all_levels)
+            many = call.suits not in (None, "turned") or bool(model.all_levels)
             if call.holder is not None and many:
                 message = f"`{call.name}` names a contract for another seat, and does not say which"
                 report.say("C332", call.at, message, "let it be of the turned suit, or of a contract without one")

@@ -352,6 +352,8 @@ class StageWalk:
     def _may_name(self, call: n.Call, suit: str, level: int, state: _State) -> bool:
         assert call.contract is not None
         last = state.bid
+        if (call.suits == "named" and suit != last.suit) or (call.suits == "not-named" and suit == last.suit):
+            return False
         if not call.above_last or not last.named or self.model.ranking is None:
             return True
         for key in self.model.ranking.keys:

@@ -178,6 +178,10 @@ def _may_name(call: Node, state: State) -> list[Contract]:
             named = [one for one in named if one.suit is not None and letter(one.suit) == turned]
         case "not-turned":
             named = [one for one in named if one.suit is not None and letter(one.suit) != turned]
+        case "named":
+            named = [one for one in named if state.contract is not None and one.suit == state.contract.suit]
+        case "not-named":
+            named = [one for one in named if state.contract is None or one.suit != state.contract.suit]
     return named
 
 

@@ -286,7 +286,7 @@ def _goes_up(goes: str, equal: str | None, is_written: bool, is_lower: bool, is_
 
 def _is_fined(whom: str, side: int, sheet: _Sheet, winners: tuple[int, ...], deal: Brought, end: Moment) -> bool:
     """Whether a penalty meets a side. A deal that nobody won, or that a breach broke off, was not lost by anybody."""
-    lost = bool(winners) and side not in winners
+    lost = bool(winners) and side not in winners and end.offender is None
     match whom:
         case "takers-that-lost":
             return lost and side in _party("takers", end)

@@ -122,6 +122,8 @@ def suits_to_name(call: n.Call, model: n.Model) -> list[Reading]:
     suits: list[tuple[Any, str]] = [("any", "any of the suits")]
     if any(isinstance(step, n.TurnUp) for step in model.deal):
         suits += [("turned", "the suit of the card that lies there"), ("not-turned", "any but that suit")]
+    if call.above_last:
+        suits += [("named", "the suit of the contract named last")]
     return offer((replace(call, suits=form), means) for form, means in suits)
 
 

@@ -265,6 +265,8 @@ class Raise:
     "call suit: contract suit in any suit",
     "call take: contract suit in the turned suit",
     "call other: contract suit in any suit but the turned one",
+    "call slam: contract slam in the suit named last, above the last",
+    "call another: contract suit in any suit but the one named last",
     "call no-trumps: contract no-trumps, above the last",
     "call suit: contract suit in any suit, once a side",
     "call sun: contract sun, once a side as wish",
@@ -278,7 +280,13 @@ class Raise:
     "call pass:",
     address="{name}",
     asked=(SPEAKING,),
-    suits={"any": "any suit", "turned": "the turned suit", "not-turned": "any suit but the turned one"},
+    suits={
+        "any": "any suit",
+        "turned": "the turned suit",
+        "not-turned": "any suit but the turned one",
+        "named": "the suit named last",
+        "not-named": "any suit but the one named last",
+    },
     above_last={True: "above the last"},
     once={"alone": "once a side", "box": "once a side as {box:label}"},
     out_of_turn={True: "at any moment"},
@@ -290,7 +298,8 @@ class Raise:
 class Call:
     """What a player may say: a contract, a doubling, that the deal is dead, or nothing that binds (a pass).
 
-    A contract with a suit is named in any suit, in that of the turned card, or in any but that one; ``above_last``
+    A contract with a suit is named in any suit, in that of the turned card or of the contract named last, or in any but
+    that one; where the last contract has no suit, or nothing was named, no suit is that one. ``above_last``
     asks for one higher in the ranking than the last. What is played ``once`` a side is not named by a side that has
     played it, suit by suit, or together with all that is named as the same thing; when every side has played all of
     it, it begins anew. Where it is named for another seat, the ``holder``, who then is
@@ -303,7 +312,7 @@ class Call:
     at: str
     name: str
     contract: Contract | None
-    suits: Literal["any", "turned", "not-turned"] | None
+    suits: Literal["any", "turned", "not-turned", "named", "not-named"] | None
     above_last: bool
     doubles: Raise | None
     dead: bool

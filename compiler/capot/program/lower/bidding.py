@@ -249,7 +249,21 @@ def _fits(one: n.Call, first: int, named: p.Expr, plan: Plan) -> p.Expr | None:
         tests.append(equal(field("tallies", plus(look("SIDE", holder), box)), 0))
     if one.suits in ("turned", "not-turned"):
         tests.append(compare("==" if one.suits == "turned" else "!=", named, _turned(first)))
+    if one.suits in ("named", "not-named"):
+        last = _in_suit_named_last(first, named, plan)
+        tests.append(last if one.suits == "named" else never(last))
     return both(*tests) if tests else None
+
+
+def _in_suit_named_last(first: int, named: p.Expr, plan: Plan) -> p.Expr:
+    """Return whether what is named is in the suit of the contract that was named last, where that has one."""
+    alike: list[p.Expr] = []
+    for contract in plan.model.contracts:
+        own = [place for place, variant in enumerate(plan.tables.variants) if variant.contract == contract]
+        if contract.form == "one-of-the-suits":
+            there = both(least(CONTRACT, own[0]), less(CONTRACT, own[0] + len(own)))
+            alike.append(both(there, equal(minus(named, first), minus(CONTRACT, own[0]))))
+    return either(*alike)
 
 
 def _above_last(keys: tuple[n.RankingKey, ...], named: p.Expr, plan: Plan) -> p.Expr:

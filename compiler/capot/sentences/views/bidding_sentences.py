@@ -199,6 +199,8 @@ def named(call: n.Call, wording: Wording, article: str = "any") -> str:
     suit = {
         "turned": "the turned card's suit",
         "not-turned": f"{article} suit other than the turned card's",
+        "named": "the suit named last",
+        "not-named": f"{article} suit other than the one named last",
     }.get(call.suits or "any", f"{article} suit")
     named = contract.part_for(True)
     as_trump = " as trump" if named is not None and named.ruffs else ""
