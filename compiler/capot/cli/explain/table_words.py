@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 import click
@@ -11,13 +13,14 @@ from capot.cli.explain.pinning_cases import wrapped
 from capot.cli.explain.told_game import Told
 from capot.model.glossary import Term, load_glossary
 from capot.model.ledger import LedgerClause, Ledgers
+from capot.model.titles import ENGLISH
 from capot.runtime.voice import game_said, worded
 
 
 def terms_of(words: str, told: Told) -> list[Term]:
     """Return the glossary's entries that some words name, in whatever language; those of the game first."""
-    asked = _plain(words)
-    found = [term for term in load_glossary().terms if asked in _names(term)]
+    asked, own = _plain(words), _in_language(told.spoken)
+    found = [term for term in load_glossary().terms if asked in _names(term) | _names(own.get(term.key, term))]
     return sorted(found, key=lambda term: not term.belongs(told.players, told.addresses))
 
 
@@ -45,14 +48,27 @@ def _plain(words: str) -> str:
 
 def as_data(term: Term, told: Told) -> dict[str, Any]:
     """Return an entry as JSON data."""
-    return {"word": term.term, "means": term.said, "words": dict(term.words), "rules": list(term.among(told.addresses))}
+    own = _in_language(told.spoken).get(term.key, term)
+    return {"word": own.term, "means": own.said, "words": dict(own.words), "rules": list(term.among(told.addresses))}
+
+
+@cache
+def _in_language(code: str) -> Mapping[str, Term]:
+    """Return the words as another language than English has them, by the English word."""
+    if code == ENGLISH:
+        return {}
+    from capot.rulebook.glossary_page import glossary_in
+    from capot.translations import Speech
+
+    return {one.key: one for one in glossary_in(Speech(code), load_glossary()).terms}
 
 
 def tell_word(term: Term, told: Told) -> None:
     """Show an entry, with its local words: those of the club's language, or of all."""
-    local = "; ".join(f"{name}: {word}" for name, word in term.words.items() if told.language in ("", name))
-    click.echo(click.style(term.term, bold=True) + (f"  ({local})" if local else ""))
-    wrapped(as_data(term, told)["means"], "  ", "  ")
+    entry = as_data(term, told)
+    local = "; ".join(f"{name}: {word}" for name, word in entry["words"].items() if told.language in ("", name))
+    click.echo(click.style(entry["word"], bold=True) + (f"  ({local})" if local else ""))
+    wrapped(entry["means"], "  ", "  ")
     if not term.belongs(told.players, told.addresses):
         click.echo("  " + worded("{game} has no rule about it.", game=game_said(told.key, told.title)))
     click.echo()
