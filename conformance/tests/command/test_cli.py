@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from capot.runtime.voice import ENGLISH_VOICE, spoken_in
 from helpers.calling import run
 from helpers.places import ROOT
 
@@ -347,8 +348,7 @@ def test_watching_bots_explains_the_score_line_by_line(capsys: pytest.CaptureFix
 
 def test_pages_name_only_what_exists() -> None:
     """Every path and command named in the README and the guide is there."""
-    from capot.runtime.voice import ENGLISH_VOICE, spoken_in
-from capot.cli import _COMMANDS
+    from capot.cli import _COMMANDS
 
     ignored = (ROOT / ".gitignore").read_text(encoding="utf-8").split()
     made_folders = tuple(line.removeprefix("/docs/") for line in ignored if line.startswith("/docs/"))
