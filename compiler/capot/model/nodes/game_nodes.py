@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capot.base.dataclasses import dataclass
-from capot.language.clause_nodes.deal_nodes import BiddingStep, LayOut, Packets
+from capot.language.clause_nodes.deal_nodes import BiddingStep
 from capot.language.clause_nodes.scoring_nodes import ThenTally
 from capot.language.facts import GuardAll, NobodyNamed
 
@@ -153,13 +153,6 @@ class Model:
     def tallies(self) -> tuple[str, ...]:
         """What every side carries from deal to deal beside the score, by the names that the steps call it."""
         return tuple(dict.fromkeys(step.tally for step in self.then if isinstance(step, ThenTally)))
-
-    @property
-    def hand_size(self) -> int:
-        """How many cards a player plays in a deal: what a player gets beyond the others they lay away again."""
-        packets = [packet for step in self.deal if isinstance(step, Packets) for packet in step.packets]
-        laid_out = [count for step in self.deal if isinstance(step, LayOut) for count in step.rounds]
-        return sum(packet.count for packet in packets if packet.to is None) + sum(laid_out)
 
     def over_a_contract(self, step: BiddingStep) -> bool:
         """Whether a stage can begin when a contract has been named: one before it names some, and it does not ask."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, TypeGuard
 
 from capot.base.english import joined, label, number, quoted
 from capot.model import nodes as n
-from capot.sentences.expression_sentences import limits, parts_of, role
+from capot.sentences.expression_sentences import guard, limits, parts_of, role
 from capot.sentences.phrase import Said
 from capot.sentences.wording import Wording
 
@@ -194,37 +195,73 @@ def named(call: n.Call, wording: Wording, article: str = "any") -> str:
     return suit + as_trump + ("" if len(alike) == 1 else f" for {wording.contract(contract)}")
 
 
-def excluded(guard: n.Guard | None) -> n.Role | None:
+def excluded(asked: n.Guard | None) -> n.Role | None:
     """Return the one player whom a guard keeps from a call, if it does nothing else."""
-    match guard:
+    match asked:
         case n.GuardNot(n.RoleIs(n.Role("speaker"), who)):
             return who
     return None
 
 
+@dataclass(frozen=True, slots=True)
+class Callers:
+    """Who may make a call: ``only`` one, all ``but`` some, or whom its stage ``asked``; ``rest`` is what else it asks.
+
+    ``unless`` are players who may not if something holds.
+    """
+
+    asked: n.Asked | None
+    only: n.Role | None
+    but: tuple[n.Role, ...]
+    unless: tuple[tuple[n.Role, tuple[n.Guard, ...]], ...]
+    rest: tuple[n.Guard, ...]
+
+
+def callers_of(call: n.Call, stage: n.Stage) -> Callers:
+    """Return who may make a call in its stage; players are left out by name only of the whole table."""
+    parts = parts_of(call.guard)
+    only = next((part.right for part in parts if _is_speaker(part)), None)
+    but: list[n.Role] = []
+    unless: list[tuple[n.Role, tuple[n.Guard, ...]]] = []
+    rest: list[n.Guard] = []
+    for part in parts:
+        match part:
+            case n.RoleIs(n.Role("speaker"), who) if who == only:
+                pass
+            case n.GuardNot(n.RoleIs(n.Role("speaker"), who)) if only is None and stage.asked is None:
+                but.append(who)
+            case n.GuardNot(n.GuardAll((n.RoleIs(n.Role("speaker"), who), *further))):
+                unless.append((who, tuple(further)))
+            case _:
+                rest.append(part)
+    return Callers(stage.asked, only, tuple(but), tuple(unless), tuple(rest))
+
+
+def _is_speaker(fact: n.Guard) -> TypeGuard[n.RoleIs]:
+    return isinstance(fact, n.RoleIs) and fact.left.part == "speaker"
+
+
 def who_may(call: n.Call, wording: Wording) -> dict[str, Any]:
     """Say who may make a call, where, and under which further condition."""
     two = wording.model.players.count == 2
-    callers, only, rest = "either player" if two else "every player", "", []
-    asked = wording.parent(call.at).asked
-    if asked is not None:
-        callers = whom_asked(asked, wording)
-    for part in parts_of(call.guard):
-        match part:
-            case n.RoleIs(n.Role("speaker"), who):
-                callers = f"only {role(who, wording)}"
-            case n.GuardNot(n.RoleIs(n.Role("speaker"), who)):
-                callers = (
-                    f"only {role(n.Role('after', who), wording)}" if two else f"every player but {role(who, wording)}"
-                )
-            case n.GuardNot(n.GuardAll((n.RoleIs(n.Role("speaker"), who), *further))):
-                only += f"; {role(who, wording)} may not if {limits(further, wording)[0]}"
-            case _:
-                rest.append(part)
-    must, never = limits(rest, wording)
+    found = callers_of(call, wording.parent(call.at))
+    if found.only is not None:
+        callers = f"only {role(found.only, wording)}"
+    elif found.but and two:
+        callers = f"only {role(n.Role('after', found.but[0]), wording)}"
+    elif found.but:
+        callers = f"every player but {joined([role(who, wording) for who in found.but])}"
+    elif found.asked is not None:
+        callers = whom_asked(found.asked, wording)
+    else:
+        callers = "either player" if two else "every player"
+    must, never = limits(found.rest, wording)
     but = "and" if callers.startswith("only") else "but"
     must = f", {but} only if {must}" if must else ""
     never = f", but not if {never}" if never else ""
+    only = "".join(
+        f"; {role(who, wording)} may not if {guard(n.GuardAll(further), wording)}" for who, further in found.unless
+    )
     stage = "" if len(wording.model.stages) == 1 else f" in {stage_name(wording.parent(call.at), wording)}"
     return {"callers": callers, "stage": wording.apart(stage), "only": must + never + only}
 
