@@ -17,7 +17,7 @@ from capot.runtime.voice import game_said, word_said, worded
 def terms_of(words: str, told: Told) -> list[Term]:
     """Return the glossary's entries that some words name, in whatever language; those of the game first."""
     asked = _plain(words)
-    found = [term for term in load_glossary().terms if asked in _names(term)]
+    found = [term for term in load_glossary().terms if asked in names_of(term)]
     return sorted(found, key=lambda term: not term.belongs(told.players, told.addresses))
 
 
@@ -29,10 +29,10 @@ def terms_with(word: str, game: Told) -> list[Term]:
     asked = _plain(word)
     if any(asked in rule["sentence"].casefold() for rule in game.rules):
         return []
-    return [term for term in load_glossary().terms if any(asked in name.split() for name in _names(term))]
+    return [term for term in load_glossary().terms if any(asked in name.split() for name in names_of(term))]
 
 
-def _names(term: Term) -> set[str]:
+def names_of(term: Term) -> set[str]:
     """Return what a word is called: itself, in the language of whoever asks and elsewhere, without brackets, too."""
     texts = [term.term, word_said(term.key, term.said)[0], *term.words.values()]
     parts = [part for text in texts for part in re.split(r"[,()]", text)]
