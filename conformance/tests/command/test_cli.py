@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from capot.runtime.voice import ENGLISH_VOICE, spoken_in
 from helpers.calling import run
 from helpers.places import ROOT
 
@@ -197,25 +196,6 @@ def test_explain_knows_the_words_of_the_tables(capsys: pytest.CaptureFixture[str
         code, out, _ = run(capsys, "explain", "bela-4", word)
         assert code == 0
         assert "Bela for four has no rule about it." in out
-
-
-@pytest.mark.parametrize(
-    ("lang", "game", "asked", "word", "means"),
-    [
-        ("hr", "bela-4", "mus", "mus", "Kad prije djelitelja nitko nije zvao"),
-        ("hr", "bela-4", "zvač", "zvač", "Igrač koji je zvao"),
-        ("bg", "belot-4", "валат", "капо", "Вземане на всички взятки"),
-        ("fr", "belote-4", "capot", "capot", "Faire capot, c’est faire tous les plis"),
-    ],
-)
-def test_explain_says_what_a_word_means_in_the_language(
-    capsys: pytest.CaptureFixture[str], lang: str, game: str, asked: str, word: str, means: str
-) -> None:
-    with spoken_in(ENGLISH_VOICE):  # the command speaks another from then on
-        code, out, _ = run(capsys, "explain", game, asked, "--lang", lang, "--format", "json")
-    (first, *_) = json.loads(out)["words"]
-    assert (code, first["word"]) == (0, word)
-    assert first["means"].startswith(means)
 
 
 def test_explain_says_why_a_card_may_not_be_played(capsys: pytest.CaptureFixture[str]) -> None:

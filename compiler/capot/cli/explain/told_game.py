@@ -17,8 +17,7 @@ class Told:
     """A game: its name and title, how many play it, and its rules in the order of the rule sheet.
 
     Of each rule there are the address, the name, the sentence, where it is written and by what, the clauses of sources
-    that it cites, and the cases that pin it. ``language`` is the one in which the club calls things, if it says so,
-    ``spoken`` the code of the one in which all is told.
+    that it cites, and the cases that pin it. ``language`` is the one in which the club calls things, if it says so.
     """
 
     key: str
@@ -26,7 +25,6 @@ class Told:
     players: int
     language: str
     rules: list[dict[str, Any]]
-    spoken: str
 
     @property
     def addresses(self) -> list[str]:
@@ -101,4 +99,4 @@ def _told(game: str, house_rules: Sequence[str], files: Sequence[Path], form: st
     ]
     language = workspace.club.language if workspace.club is not None else ""
     title = catalogue.families[game].title if of_family else speech.title
-    return Told(game, title, model.players.count, language, rules, lang)
+    return Told(game, title, model.players.count, language, rules)

@@ -108,7 +108,8 @@ class ToldDeal:
         """Say for whom what was announced counts."""
         counts = self.deal.score().counts
         worth = [sum(counts[kind][side] for kind in ("runs", "fours") if kind in counts) for side in range(self._sides)]
-        said = [(most, self.telling.side(self._side(side))) for side, most in enumerate(worth) if most]
+        sides = [(most, self._side(side)) for side, most in enumerate(worth) if most]
+        said = [(most, self.telling.side(side), "+" in side) for most, side in sides]
         return Markup("<p>{}</p>").format(self.telling.say("told.counts", sides=said)) if said else Markup()
 
     def tricks(self) -> list[Markup]:

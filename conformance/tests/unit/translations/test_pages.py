@@ -297,7 +297,7 @@ def test_french_examples_say_what_decides_and_whose_the_best_is() -> None:
     assert "Si les deux camps ont des suites" in page and "dit s’il prend à la couleur de la" in page
     coinche = read_of(pages_in("fr", "coinche")["coinche.md"])
     assert "La meilleure annonce est celle du deuxième\u00a0: une tierce" in coinche
-    assert "ou bien les preneurs ont annoncé" in coinche and "on ne peut plus que surcoincher" in coinche
+    assert "dedans s’ils ont annoncé capot" in coinche and "on ne peut plus que surcoincher" in coinche
 
 
 def test_a_tie_at_the_target_is_explained_by_what_ends_it() -> None:

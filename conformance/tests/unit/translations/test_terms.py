@@ -23,6 +23,11 @@ ANOTHER_SENSE = {
 #: Where a language says it otherwise, and why.
 OTHERWISE = {
     "bg": {
+        ("trick", "left.low-any"): "надцаквам says that a trump is in the trick",
+        ("trick", "left.low-never"): "надцаквам says that a trump is in the trick",
+        ("trick", "left.need-not-be-higher"): "надцаквам says that a trump is in the trick",
+        ("trump", "left.need-not-be-higher"): "the trick is ruffed: a verb of its own",
+        ("trump", "left.partner-untrumped"): "the trick is ruffed: a verb of its own",
         ("trump", "because.need-not-trump"): "to trump is a verb of its own",
         ("contract", "matrix.bidding"): "a heading: how something is declared",
         ("contract", "follows.suits-all-trumps"): "на всичко коз says what is played",
