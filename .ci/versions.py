@@ -68,7 +68,7 @@ def interpreter(version: str, given: Sequence[Path]) -> Path | None:
 def requirements() -> list[str]:
     """Return what the tests need, with the bounds of pyproject.toml."""
     extras = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
-    return [one for extra in ("envs", "lsp", "pdf", "test", "tui") for one in extras[extra]]
+    return [one for extra in ("envs", "lsp", "pdf", "test", "tui", "watch") for one in extras[extra]]
 
 
 def tried(python: Path, resolution: str, folder: Path, tests: Sequence[str]) -> bool:

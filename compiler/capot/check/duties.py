@@ -84,9 +84,9 @@ def _shadowed(place: int, duties: Sequence[n.Duty], cases: Sequence[Case], repor
     also = [(other.at, "this one leaves nothing for it to do") for other in above]
     message = f"with the duties above it `must {rule_words.test(duty.test)}` never takes a card away"
     first = next((other.at for other in above), "")
-    own = "if the line is your own, leave it out: what it asks for is so without it"
-    helps = f"or put it above: a house rule does so in `insert before {first} {{`" if first else "or move it up"
-    report.say("C402", duty.at, message, own, helps, also=also, readings=readings.no_such_duty(duty))
+    higher = f"put it above: a house rule does so in `insert before {first} {{`" if first else "move it up"
+    helps = f"without it the same cards may be played: take it out, or {higher}"
+    report.say("C402", duty.at, message, helps, also=also, readings=readings.no_such_duty(duty))
 
 
 def _idle_parts(place: int, duties: Sequence[n.Duty], cases: Sequence[Case], report: Report) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 _MOST_NAMED = 12
+_ALIKE_ENOUGH = 0.6  # of 1, of which as much is taken as letters stand in one word alone
 _SLIPS = 2  # letters at most that go wrong in one word
 _SURE = 5  # letters of a word in which the first may be wrong
 _ALIKE = ({"0", "o"}, {"1", "l"}, {"1", "i"}, {"5", "s"}, {"8", "b"})
@@ -15,12 +16,14 @@ def nearest(word: str, candidates: Iterable[str]) -> str | None:
     >>> nearest("Trumpf", ["plain", "trump"])
     'trump'
     """
-    from difflib import get_close_matches
+    from rapidfuzz.distance import Indel
+    from rapidfuzz.process import extractOne
 
     if len(word) > _LONGEST:
         return None
     by_folded = {c.casefold(): c for c in sorted(set(candidates), reverse=True) if c != word and len(c) <= _LONGEST}
-    found = get_close_matches(word.casefold(), by_folded, n=1)
+    scorer = Indel.normalized_similarity
+    found = extractOne(word.casefold(), list(by_folded), scorer=scorer, score_cutoff=_ALIKE_ENOUGH)
     return by_folded[found[0]] if found else None
 
 
@@ -81,19 +84,9 @@ def _look_alike(one: str, other: str) -> bool:
 
 def distance(one: str, other: str, most: int) -> int:
     """Count the letters left out, put in, changed or swapped between two words; beyond ``most``, one more than that."""
-    if abs(len(one) - len(other)) > most:
-        return most + 1
-    before: list[int] = []
-    above = list(range(len(other) + 1))
-    for row, char in enumerate(one, start=1):
-        here = [row]
-        for column, letter in enumerate(other, start=1):
-            cost = min(above[column] + 1, here[column - 1] + 1, above[column - 1] + (char != letter))
-            if row > 1 and column > 1 and char == other[column - 2] and one[row - 2] == letter:
-                cost = min(cost, before[column - 2] + 1)
-            here.append(cost)
-        before, above = above, here
-    return min(above[-1], most + 1)
+    from rapidfuzz.distance import OSA
+
+    return OSA.distance(one, other, score_cutoff=most)
 
 
 def which(what: str, names: Iterable[str]) -> str:

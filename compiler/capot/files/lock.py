@@ -1,7 +1,7 @@
 """One writer at a time: a lock on an open file that the system takes off when the process ends, however it ends.
 
-The lock is on the very file that is written or that holds the plan, so that nothing is left behind; on Windows it lies
-far behind the text, so that others can read meanwhile. Libraries lock a file of their own beside it, or its first byte.
+What is locked is the very file that is written or that holds the plan, so that nothing is left behind; or, for a file
+that others read meanwhile (Windows would keep them from it) or that is replaced, a neighbour of it.
 """
 
 from __future__ import annotations
@@ -13,39 +13,64 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from capot.files.disk_steps import OPENING, is_at, neighbour
+
 _LOOK_AGAIN = 0.02  # seconds
 _TELL_AFTER = 1.0  # seconds
 
 #: Network drives that know no locks: whoever keeps files there is taken to be alone.
 _NO_LOCKS = (errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP)
 
-if sys.platform == "win32":
-    import msvcrt
 
-    _PLACE = 1 << 30
+class Held(Exception):
+    """A file that another process has; the text says which, where the system tells."""
 
-    def lock(handle: int) -> bool:
-        """Take the lock; whether nobody else had it."""
-        os.lseek(handle, _PLACE, os.SEEK_SET)
-        try:
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-        return True
 
-else:
-    import fcntl
+def lock(handle: int) -> bool:
+    """Take the lock; whether nobody else had it."""
+    from filelock import lock_descriptor  # it takes as long to import as all that a short command does
 
-    def lock(handle: int) -> bool:
-        """Take the lock; whether nobody else had it."""
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        except OSError as error:
-            if error.errno not in _NO_LOCKS:
+    try:
+        return lock_descriptor(handle, blocking=False)
+    except OSError as error:
+        if error.errno not in _NO_LOCKS:
+            raise
+    return True
+
+
+class NeighbourLock:
+    """The lock of a file, on a neighbour of it that is there as long as somebody has it.
+
+    Args:
+        path: the file.
+        patience: how long others are waited for; not at all without it.
+        mode: the rights of the neighbour, which are the file's.
+
+    Raises:
+        Held: if another process has it and keeps it.
+        OSError: if the neighbour cannot be made.
+    """
+
+    def __init__(self, path: Path, patience: Patience | None = None, mode: int = 0o666) -> None:
+        self._place = neighbour(Path(os.path.realpath(path)), ".lock")
+        while True:
+            self._handle = os.open(self._place, os.O_RDWR | os.O_CREAT | OPENING, mode)
+            try:
+                while not (free := lock(self._handle)) and is_at(self._handle, self._place):
+                    if patience is None or not patience.wait(self._handle):
+                        raise Held(patience.holder if patience else holder_of(self._handle))
+                if free and is_at(self._handle, self._place):
+                    return
+            except BaseException:
+                os.close(self._handle)
                 raise
-        return True
+            os.close(self._handle)
+
+    def release(self) -> None:
+        """Let go of the file."""
+        if os.name == "posix":  # an open file cannot be removed elsewhere
+            self._place.unlink(missing_ok=True)
+        os.close(self._handle)
 
 
 def tell_on_stderr(text: str) -> None:

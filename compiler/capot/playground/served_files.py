@@ -22,7 +22,7 @@ RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.
 #: Folders of capot that answer none of the page's questions.
 LEFT_OUT = ("build", "cli", "prints", "referee", "simulation")
 #: What capot's compiler stands on, in Python alone; what is compiled in them only makes them faster.
-LIBRARIES = ("lark", "jinja2", "markupsafe", "yaml", "platformdirs")
+LIBRARIES = ("lark", "jinja2", "markupsafe", "yaml", "platformdirs", "rapidfuzz")
 _KINDS = (".py", ".lark", ".jinja", ".json", ".yaml", ".capot")
 _PACKAGE = Path(__file__).resolve().parents[1]
 _FILE = "file of the npm package"

@@ -18,9 +18,10 @@ from typing import Any
 
 from capot.base.inputs import LIMITS, Fault, UnfitInput, must_be_a_file, read_file
 from capot.files.disk_steps import is_at, make_folders, missing_folders, named, remove_empty, sync_folder, write_fully
-from capot.files.lock import Patience, lock
+from capot.files.lock import Held, NeighbourLock, Patience
 from capot.runtime.errors import BadInput, CapotError, shown
 from capot.runtime.game import Game
+from capot.runtime.record import tallies_written
 from capot.runtime.voice import worded
 from capot.score_sheet.entry import Entry, entry_from_json
 from capot.score_sheet.line_list import FORMAT, Lines, is_begun, names_of, read_lines, sealed
@@ -82,12 +83,12 @@ class SheetFile:
     """A sheet's file, open for writing; used in a ``with`` statement, which holds the lock."""
 
     def __init__(
-        self, path: Path, handle: int, lines: Lines, table: Table, states: list[Sheet], scored: ScoredBefore
+        self, path: Path, opened: _Opened, lines: Lines, table: Table, states: list[Sheet], scored: ScoredBefore
     ) -> None:
         self.path = path
         self.table = table
         self.torn = lines.torn
-        self._handle = handle
+        self._opened, self._handle = opened, opened.handle
         self._seal, self._end = lines.seal, lines.end
         self._states = states
         self._scored = scored
@@ -102,7 +103,7 @@ class SheetFile:
 
     def close(self) -> None:
         """Let go of the file."""
-        os.close(self._handle)
+        self._opened.close()
 
     @property
     def sheet(self) -> Sheet:
@@ -165,7 +166,8 @@ class SheetFile:
 
 def _standing(sheet: Sheet) -> dict[str, Any]:
     """Return how a sheet stands, which is written beside every entry, so that a change of the rules is noticed."""
-    return {"scores": list(sheet.scores), "hangs": sheet.hanging, "winner": sheet.winner}
+    carried = {"hangs": sheet.hanging, **tallies_written(sheet.tallies)}
+    return {"scores": list(sheet.scores), **carried, "winner": sheet.winner}
 
 
 # ---------------------------------------------------------------- opening
@@ -184,15 +186,15 @@ def begin(path: Path, game: Game, seating: Seating, first_dealer: int, files: tu
     with named(path):
         folders = missing_folders(path.parent)
         make_folders(folders)
-        handle = _open(path, os.O_RDWR | os.O_CREAT)
+        opened = _Opened(path, os.O_RDWR | os.O_CREAT)
         try:
-            _write_first(path, handle, content)
+            _write_first(path, opened.handle, content)
         except BaseException:
-            os.close(handle)
+            opened.close()
             remove_empty(folders)
             raise
     lines = Lines((), seal, len(content), torn=False)
-    return SheetFile(path, handle, lines, table, [sheet], ScoredBefore(path, game, content))
+    return SheetFile(path, opened, lines, table, [sheet], ScoredBefore(path, game, content))
 
 
 def _write_first(path: Path, handle: int, content: bytes) -> None:
@@ -229,9 +231,9 @@ def open_sheet(path: Path, load: Loader) -> SheetFile:
     content = sheet_bytes(path)
     early = read_lines(str(path), content)
     table, states = _read(path, early, load, content)
-    handle = _open(path, os.O_RDWR)
+    opened = _Opened(path, os.O_RDWR)
     try:
-        before, content = content, _content(handle)
+        before, content = content, _content(opened.handle)
         lines = early if content == before else read_lines(str(path), content)
         known = len(early.objects)
         if lines.objects[:known] == early.objects:
@@ -239,9 +241,9 @@ def open_sheet(path: Path, load: Loader) -> SheetFile:
         else:
             table, states = _read(path, lines, load, content)
     except BaseException:
-        os.close(handle)
+        opened.close()
         raise
-    return SheetFile(path, handle, lines, table, states, ScoredBefore(path, states[0].game, content[: lines.end]))
+    return SheetFile(path, opened, lines, table, states, ScoredBefore(path, states[0].game, content[: lines.end]))
 
 
 def read_sheet(path: Path, load: Loader) -> tuple[Table, Sheet, bool]:
@@ -269,34 +271,42 @@ def sheet_bytes(path: Path) -> bytes:
         raise BadSheet(str(error)) from None
 
 
-def _open(path: Path, flags: int) -> int:
-    """Open a sheet's file and lock it, as soon as nobody else has it.
+class _Opened:
+    """A sheet's file, open and locked, as soon as nobody else has it.
 
     Raises:
         BadSheet: if another process keeps it.
         OSError: if it cannot be opened.
     """
-    patience = Patience(path, _PATIENCE)
-    while True:
+
+    def __init__(self, path: Path, flags: int) -> None:
+        patience = Patience(path, _PATIENCE)
         waits_for_nobody = getattr(os, "O_NONBLOCK", 0)  # a pipe opens at once, and is refused
-        handle = os.open(path, flags | getattr(os, "O_BINARY", 0) | waits_for_nobody, 0o666)
-        try:
-            must_be_a_file(handle, str(path), "sheet")
-            while not lock(handle):
-                if not patience.wait(handle):
-                    who = f", {patience.holder}" if patience.holder else ""
-                    raise BadSheet(
-                        worded("{path} is being written by another capot{who}; end that one first", path=path, who=who)
-                    )
-            if is_at(handle, Path(os.path.realpath(path))):  # it was not removed meanwhile
-                return handle
-        except UnfitInput as error:
-            os.close(handle)
-            raise BadSheet(str(error)) from None
-        except BaseException:
-            os.close(handle)
-            raise
-        os.close(handle)
+        while True:
+            self.handle = os.open(path, flags | getattr(os, "O_BINARY", 0) | waits_for_nobody, 0o666)
+            try:
+                must_be_a_file(self.handle, str(path), "sheet")
+                self._lock = NeighbourLock(path, patience)
+            except UnfitInput as error:
+                os.close(self.handle)
+                raise BadSheet(str(error)) from None
+            except Held as held:
+                os.close(self.handle)
+                who = f", {held}" if str(held) else ""
+                raise BadSheet(
+                    worded("{path} is being written by another capot{who}; end that one first", path=path, who=who)
+                ) from None
+            except BaseException:
+                os.close(self.handle)
+                raise
+            if is_at(self.handle, Path(os.path.realpath(path))):  # it was not removed meanwhile
+                return
+            self.close()
+
+    def close(self) -> None:
+        """Let go of the file."""
+        os.close(self.handle)
+        self._lock.release()
 
 
 def _content(handle: int) -> bytes:
@@ -341,7 +351,9 @@ def _stand_all(path: Path, table: Table, states: list[Sheet], objects: Sequence[
         deals = states[-1].deals + 1 if line["do"] == "deal" else states[-1].deals
         if line.get("drop_later") is True:
             deals = line["number"]
-        earlier = Earlier(deals, tuple(line["scores"]), line["hangs"], line["winner"], partial(rows, number))
+        tallies = begun.game.check_tallies(line.get("tallies"))
+        carried = line["hangs"], tallies
+        earlier = Earlier(deals, tuple(line["scores"]), *carried, line["winner"], partial(rows, number))
         states.append(Sheet(begun.game, begun.seating, begun.first_dealer, earlier=earlier, settler=begun.settler))
 
 

@@ -7,7 +7,6 @@ whom. A process that is killed leaves the file as it was after the last action t
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -16,8 +15,8 @@ from typing import Any
 from capot.base.inputs import UnfitInput, read_file
 from capot.base.paths import state_folder
 from capot.files import rename, write_atomically
-from capot.files.disk_steps import is_at, make_folders, missing_folders
-from capot.files.lock import holder_of, lock
+from capot.files.disk_steps import make_folders, missing_folders
+from capot.files.lock import Held, NeighbourLock
 from capot.runtime.errors import BadInput, BadRecord, CapotError, shown
 from capot.runtime.formats import unreadable
 from capot.runtime.game import Game
@@ -82,30 +81,19 @@ class SaveFile:
     def __init__(self, path: Path) -> None:
         self.path = path
         make_folders(missing_folders(path.parent))
-        # The file itself is replaced at every save, so the lock is on a neighbour.
-        self._lock = path.with_name(f".{path.name}.lock")
-        while True:
-            self._handle = os.open(self._lock, os.O_RDWR | os.O_CREAT, 0o600)
-            if not lock(self._handle):
-                who = holder_of(self._handle)
-                os.close(self._handle)
-                by = f" ({who})" if who else ""
-                raise SaveInUse(
-                    worded(
-                        "{path} is being played in another terminal{by}; name another file with --save",
-                        path=path,
-                        by=by,
-                    )
+        try:
+            self._lock = NeighbourLock(path, mode=0o600)
+        except Held as held:
+            by = f" ({held})" if str(held) else ""
+            raise SaveInUse(
+                worded(
+                    "{path} is being played in another terminal{by}; name another file with --save", path=path, by=by
                 )
-            if is_at(self._handle, self._lock):
-                return
-            os.close(self._handle)
+            ) from None
 
     def close(self) -> None:
         """Let go of the file."""
-        if os.name == "posix":  # an open file cannot be removed elsewhere
-            self._lock.unlink(missing_ok=True)
-        os.close(self._handle)
+        self._lock.release()
 
     def write(self, setup: Setup, record: Mapping[str, Any]) -> None:
         """Save a match.

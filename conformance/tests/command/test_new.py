@@ -229,6 +229,38 @@ def test_watching_checks_again_when_a_file_is_saved(capsys: pytest.CaptureFixtur
     terminal.end()
 
 
+def test_watching_sees_what_editors_do(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """A file that takes the name of another, a file behind a link, and a new file of a folder."""
+    run(capsys, "new", "house-rule", "mine", "--from", "bela-4", "--change", "match.target")
+    kept = tmp_path / "kept"
+    (kept / "more").mkdir(parents=True)
+    Path("mine.capot").rename(kept / "real.capot")
+    good = (kept / "real.capot").read_text()
+    Path("mine.capot").symlink_to(kept / "real.capot")
+    terminal = Terminal("check", "--watch", "mine.capot")
+    terminal.wait_for("no errors: house rule mine")
+    (kept / "new").write_text(good.replace("points", "point"))
+    (kept / "new").replace(kept / "real.capot")
+    terminal.wait_for("write `points`")
+    assert interrupted(terminal.process) == 0
+    terminal.end()
+    (kept / "real.capot").write_text(good)
+    terminal = Terminal("check", "--watch", str(kept))
+    terminal.wait_for("no errors: house rule mine")
+    (kept / "more" / "two.capot").write_text(good.replace("rule mine", "rule second"))
+    terminal.wait_for("second")
+    assert interrupted(terminal.process) == 0
+    terminal.end()
+
+
+def test_without_watchfiles_it_says_what_to_install(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name, *_: None)
+    code, _, err = run(capsys, "check", "--watch")
+    assert (code, "watchfiles" in err and "pip install" in err) == (2, True)
+
+
 @pytest.mark.parametrize(
     ("language", "says"),
     [

@@ -130,6 +130,7 @@ async function look() {
     sentences((await ask("says")).changed);
     differences(await ask("differs"));
     document.documentElement.dataset.playground = String(now);
+    while ((await ask("prepare")).more);
   } catch (error) {
     if (!(error instanceof Stale)) status(error.message, true);
   }

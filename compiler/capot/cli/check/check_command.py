@@ -50,7 +50,7 @@ _MOST_NAMED = 12  # games and house rules that are told by name
 @click.option("--fix", "mend", is_flag=True, help="Fix what can be fixed in only one way, and check what is left.")
 @click.option("--diff", "only_diff", is_flag=True, help="Show what --fix would change, and change nothing.")
 @click.option("--yes", "-y", is_flag=True, help="With --fix: do not ask.")
-@click.option("--watch", is_flag=True, help="Go on, and check again whenever a file is saved; Ctrl-C ends it.")
+@click.option("--watch", is_flag=True, help="Check again whenever a file is saved (extra watch); Ctrl-C ends it.")
 @click.pass_context
 def command(
     ctx: click.Context,

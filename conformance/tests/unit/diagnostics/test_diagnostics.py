@@ -8,6 +8,7 @@ from textwrap import dedent
 
 import pytest
 
+from capot.base.paths import spec_root
 from capot.diagnostics import codes as codes_module
 from capot.diagnostics.codes import CODES, Code, by_code
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics, Label
@@ -19,6 +20,7 @@ from capot.diagnostics.source import Source, SourceError, read_source, source_fr
 from capot.diagnostics.span import Span
 from capot.diagnostics.suggestion import Reading
 from capot.diagnostics.text_limits import MAX_BYTES, MAX_SHOWN
+from capot.syntax.spoken_words import load_spoken
 
 FILE = "games/bela-4.capot"
 
@@ -846,3 +848,11 @@ def test_which_of_a_few_names_is_meant() -> None:
 def test_among_equally_near_words_the_choice_does_not_hang_on_their_order() -> None:
     words = ["bela-2", "bela-3", "bela-4"]
     assert nearest("bela-5", words) == nearest("bela-5", reversed(words)) == nearest("bela-5", set(words))
+
+
+def test_the_lines_that_a_remark_says_a_game_has_are_those_of_the_game() -> None:
+    bate = spec_root() / "games" / "klaberjass" / "klaberjass-2.capot"
+    lines = [re.split(r"\s+\[", line)[0].strip() for line in bate.read_text(encoding="utf-8").splitlines()]
+    begin = lines.index("outcome bate: otherwise {")
+    said = load_spoken().remark("bete: half").partition("has the lines ")[2].partition(": what")[0]
+    assert re.findall("`(.*?)`", said) == lines[begin + 1 : lines.index("}", begin)]

@@ -133,6 +133,27 @@ def test_a_club_takes_the_folder_home(ask: Ask, tmp_path: Path) -> None:
     assert "our-bela-4" in done.stdout
 
 
+def test_what_the_next_answers_need_is_loaded_while_nobody_types() -> None:
+    """What differs and what is wrong load nothing more then."""
+    asked = f"""
+import json, sys
+from capot.playground.answers import Playground
+page = Playground()
+ask = lambda what, text: json.loads(page.answer(json.dumps({{"ask": what, "text": text}})))
+text = {target(1001)!r}
+ask("differs", text)
+pauses = 0
+while ask("prepare", text)["more"]:
+    pauses += 1
+loaded = set(sys.modules)
+assert ask("differs", text.replace("1001", "701"))["differs"]
+assert ask("check", text.replace("points", "pionts"))["found"]
+print(pauses, sorted(name for name in set(sys.modules) - loaded if not name.startswith("encodings")))
+"""
+    done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    assert done.stdout == "3 []\n"
+
+
 def test_what_nobody_asks_is_refused(ask: Ask) -> None:
     assert "load it again" in ask("nonsense")["refused"]
     assert "no cards" in ask("act", action="pass")["refused"]
@@ -152,14 +173,16 @@ def test_the_archive_answers_by_itself(tmp_path: Path) -> None:
         {"ask": "differs", "text": target(701)},
         {"ask": "deal", "text": target(701), "seed": 3},
         {"ask": "folder", "text": target(701)},
+        {"ask": "check", "text": target(701).replace("match.target", "match.taget")},
+        {"ask": "check", "text": target(701).replace("points", "poinst")},
     ]
     program = (
         f"import sys; sys.path[:0] = [{str(tmp_path)!r}]\n"
         "from capot.playground.answers import Playground\n"
         f"page = Playground()\nfor question in {[json.dumps(one) for one in questions]!r}:\n"
         "    print('refused' in page.answer(question))\n"
-        "import capot, lark, yaml\n"
-        f"print(all(one.__file__.startswith({str(tmp_path)!r}) for one in (capot, lark, yaml)))\n"
+        "import capot, lark, rapidfuzz, yaml\n"
+        f"print(all(one.__file__.startswith({str(tmp_path)!r}) for one in (capot, lark, rapidfuzz, yaml)))\n"
     )
     done = subprocess.run([sys.executable, "-I", "-S", "-c", program], capture_output=True, text=True, check=False)
     assert done.stdout.split() == ["False"] * len(questions) + ["True"], done.stderr

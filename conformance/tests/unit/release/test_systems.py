@@ -7,7 +7,6 @@ import importlib
 import os
 import subprocess
 import sys
-import types
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -16,7 +15,9 @@ import pytest
 
 import capot
 import capot_conformance
-from capot.files import lock as file_lock
+from capot.files.lock import lock
+from capot.score_sheet.seating import Seating
+from capot.score_sheet.sheet_file import begin, read_sheet
 
 ROOT = Path(__file__).parents[4]
 SOURCES = sorted(
@@ -103,42 +104,17 @@ def test_every_text_file_is_read_and_written_in_a_named_encoding() -> None:
 # ---------------------------------------------------------------- locks
 
 
-class _Locking(types.ModuleType):
-    """What Windows has for locks: a range of bytes, refused where another process has it."""
-
-    LK_NBLCK, LK_UNLCK = 2, 0
-
-    def __init__(self, taken: bool) -> None:
-        super().__init__("msvcrt")
-        self.taken = taken
-        self.calls: list[tuple[int, int]] = []
-
-    def locking(self, handle: int, mode: int, count: int) -> None:
-        """Lock so many bytes from where the file stands."""
-        self.calls.append((mode, count))
-        if self.taken:
-            raise OSError(13, "Permission denied")
-
-
-@pytest.mark.parametrize("taken", [False, True])
-def test_a_file_is_locked_by_what_windows_has(taken: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    module = _Locking(taken)
-    monkeypatch.setitem(sys.modules, "msvcrt", module)
-    monkeypatch.setitem(sys.modules, "fcntl", None)  # so that importing it fails
-    monkeypatch.setattr(sys, "platform", "win32")
-    try:
-        reloaded = importlib.reload(file_lock)
-        path = tmp_path / "sheet"
-        path.write_bytes(b"{}")
-        handle = os.open(path, os.O_RDWR)
-        try:
-            assert reloaded.lock(handle) is not taken
-        finally:
+def test_what_is_locked_is_never_what_others_read_meanwhile(tmp_path: Path) -> None:
+    """Windows keeps everybody from reading what somebody has locked: the lock of a sheet is on a neighbour of it."""
+    game = capot.load("bela-4")
+    sheet = tmp_path / "friday.capot-sheet"
+    with begin(sheet, game, Seating(game, ("A", "B", "C", "D")), 3):
+        for path, free in ((sheet, True), (tmp_path / ".friday.capot-sheet.lock", False)):
+            handle = os.open(path, os.O_RDWR)
+            assert lock(handle) is free
             os.close(handle)
-        assert module.calls == [(module.LK_NBLCK, 1)]
-    finally:
-        monkeypatch.undo()
-        importlib.reload(file_lock)
+        assert read_sheet(sheet, lambda _: game)[1].deals == 0
+    assert list(tmp_path.iterdir()) == [sheet]
 
 
 # ---------------------------------------------------------------- names and lines
