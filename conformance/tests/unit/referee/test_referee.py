@@ -364,6 +364,15 @@ def test_a_wrong_result_is_found(key: str) -> None:
         assert verdict.score == right
 
 
+def test_no_truth_stands_for_a_number() -> None:
+    _, deal = whole_deal("klaberjass-2", rules=("third-bate",))
+    record = copy.deepcopy(deal.record())
+    tallies = record["result"]["tallies"]
+    name = next(name for name, by_side in tallies.items() if 0 in by_side)
+    tallies[name] = [False if number == 0 else number for number in tallies[name]]
+    assert [wrong.place for wrong in look(record).wrong] == ["record.result.tallies"]
+
+
 def test_wrong_scores_of_a_match_are_found() -> None:
     spoilt: list[tuple[Callable[[Record], Any], int | None, str]] = [
         (lambda r: r["deals"][2]["scores"].__setitem__(0, 5), 3, "record.deals[2].scores"),
