@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -22,7 +23,9 @@ from capot.referee.verdict_text import told
 from capot.runtime.deal import Deal
 from capot.runtime.errors import BadRecord, UnknownGame
 from capot.runtime.game import Game
+from capot.runtime.voice import spoken_in
 from capot.score_sheet.sheet_record import sheet_record
+from capot.translations.messages import Messages
 from capot_conformance import load_cases
 from capot_conformance.fuzzing.table_talk import entry_of
 from helpers import calling
@@ -307,6 +310,24 @@ def test_a_hand_that_is_known_counts_too() -> None:
     verdict = look(yaml_of({**typed, "hands": {"P2": "9D 7S"}}))
     assert verdict.violation is not None
     assert verdict.violation.legal == ("play 7S",)
+
+
+@pytest.mark.parametrize(
+    ("code", "told_of"),
+    [("", "came out later 7S may be"), ("hr", "kasnije odigranih"), ("bg", "изиграните по-късно"), ("fr", "plus tard")],
+)
+def test_of_a_hand_that_is_not_known_nobody_speaks_in_any_language(code: str, told_of: str) -> None:
+    typed = {
+        "game": "bela-4",
+        "dealer": "P4",
+        "calls": "P1 bid hearts",
+        "tricks": ["P1 KS, P2 9D, P3 8S, P4 AS", "P4 10S, P1 QS, P2 7S"],
+    }
+    with spoken_in(Messages(code)) if code else nullcontext():
+        broken = look(yaml_of(typed)).violation
+    assert broken is not None
+    assert told_of in broken.reason.message
+    assert "7S" in broken.reason.message
 
 
 def test_no_right_deal_is_blamed_when_its_hands_are_not_given() -> None:
