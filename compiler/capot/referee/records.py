@@ -12,7 +12,7 @@ from capot.runtime.deal import Deal
 from capot.runtime.errors import BadRecord, shown
 from capot.runtime.game import Game, Tallies
 from capot.runtime.record import MAX_DEALS, acts_of, check_match, result_of, same_json, start_of_deal, tallies_written
-from capot.runtime.voice import name_said, worded
+from capot.runtime.voice import tally_said, worded
 
 _RESULTS = ({"outcome", "columns", "hangs"}, {"outcome", "columns", "hangs", "tallies"}, {"match_won_by"})
 
@@ -134,7 +134,7 @@ def _written_before(place: str, deal: Deal, scores: tuple[int, ...], hung: int, 
         found.append(Wrong(worded("what hung before the deal"), f"{place}.hanging", str(hung), str(deal.hanging)))
     for name, by_side in tallies.items():
         if deal.tallies[name] != by_side:
-            what = worded("the tally {tally} before the deal", tally=name_said(name))
+            what = worded("the tally {tally} before the deal", tally=tally_said(name))
             right, written = str(list(by_side)), str(list(deal.tallies[name]))
             found.append(Wrong(what, f"{place}.tallies.{name}", right, written))
     return tuple(found)

@@ -35,6 +35,8 @@ class Moment:
     speaker: int | None = None
     hand: frozenset[str] = frozenset()
     others_passed: bool = False
+    #: Whether the player to move can say nothing but pass.
+    silent: bool = False
     #: The cards of the trick so far, who led to the last one and won it, and the card that is about to be played.
     trick: tuple[Play, ...] = ()
     last_leader: int | None = None
@@ -133,6 +135,8 @@ def holds(guard: Node | None, now: Moment) -> bool:
             return bool(now.last_doubling == guard["call"])
         case "NobodyNamed":
             return now.contract is None
+        case "NothingElse":
+            return now.silent
         case "OthersPassed":
             return now.contract is None and now.others_passed
         case "RankTurned":
