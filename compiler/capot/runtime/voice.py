@@ -174,6 +174,16 @@ def name_said(name: str) -> str:
     return _VOICE.get().name(name)
 
 
+def tally_said(name: str) -> str:
+    """Return what a number is called that a side carries from deal to deal; of a contract that a side plays once, that.
+
+    >>> tally_said("bates"), tally_said("played-hearts")
+    ('bates', 'hearts played')
+    """
+    played = name.removeprefix("played-")
+    return name_said(name) if played == name else worded("{contract} played", contract=name_said(played))
+
+
 def house_rules_said(keys: Sequence[str]) -> str:
     """Return what house rules are called, in a row; English knows them by their keys, as the command takes them."""
     return ", ".join(game_said(key, key) for key in keys)

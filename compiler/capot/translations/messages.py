@@ -68,7 +68,7 @@ class Messages:
             return str(pair.get("again", next(iter(pair.values()))))
         known = [titles.get(kind, {}) for kind in ("outcomes", "calls", "contracts", "pairs")]
         known += [read(self.code, table) for table in ("terms", "labels")]
-        keys = (name, f"suit-{name}", *(f"{kind}.{name}" for kind in ("contract", "claim", "count", "sum")))
+        keys = (name, f"suit-{name}", *(f"{kind}.{name}" for kind in ("contract", "claim", "count", "sum", "tally")))
         found = next((names[key] for names in known for key in keys if key in names), name.replace("-", " "))
         return str(found if isinstance(found, str) else next(iter(found.values())))
 
