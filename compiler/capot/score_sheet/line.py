@@ -311,7 +311,7 @@ def _cards(text: str) -> str:
         return upper
     top, top_suit, bottom, bottom_suit = run.groups()
     suits = top_suit or bottom_suit, bottom_suit or top_suit
-    order = "AKQJ1987"  # The 1 stands for the ten.
+    order = "AKQJ198765432"  # The 1 stands for the ten.
     if top[0] in order and bottom[0] in order and order.index(top[0]) > order.index(bottom[0]):
         return f"{bottom}{suits[1]}-{top}{suits[0]}"
     return f"{top}{suits[0]}-{bottom}{suits[1]}"
