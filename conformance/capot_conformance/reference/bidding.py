@@ -68,6 +68,8 @@ def _asked(stage: Node, state: State) -> set[int]:
             return {who}
         case "all-but":
             return everybody - {who}
+        case unknown if unknown != "side":
+            raise ValueError(f"nobody is asked so: {unknown}")
     return {seat for seat in everybody if state.table.side_of(seat) == state.table.side_of(who)}
 
 

@@ -84,9 +84,14 @@ class Moment:
         beside = self.seat(role["of"])
         if beside is None:
             return None
-        if role["part"] == "partner-of":
-            return self.table.partner(beside)
-        return self.table.after(beside) if role["part"] == "after" else self.table.before(beside)
+        match role["part"]:
+            case "partner-of":
+                return self.table.partner(beside)
+            case "after":
+                return self.table.after(beside)
+            case "before":
+                return self.table.before(beside)
+        raise ValueError(f"no such role: {role['part']}")
 
     @property
     def trick_contract(self) -> Contract | None:
@@ -165,7 +170,9 @@ def _true_of_a_party(guard: Node, now: Moment) -> bool:
             return now.doubler is not None and now.table.side_of(now.doubler) in party
         case "PartyEndedDeal":
             return now.ender is not None and now.table.side_of(now.ender) in party
-    return now.offender is not None and now.table.side_of(now.offender) in party
+        case "PartyOffended":
+            return now.offender is not None and now.table.side_of(now.offender) in party
+    raise ValueError(f"no such guard: {guard['node']}")
 
 
 def _is_named(suit: str, contract: Contract) -> bool:

@@ -175,6 +175,8 @@ def _do(step: Node, sheet: _Sheet, winners: tuple[int, ...], deal: Brought, end:
                     sheet.columns[side] -= step["points"]
         case "ThenHanging":
             _give_what_hung(sheet, winners, end)
+        case unknown:
+            raise ValueError(f"no such step: {unknown}")
 
 
 def _is_done(step: Node, end: Moment) -> bool:
@@ -195,7 +197,8 @@ def _unchanged(of: Node, name: str, model: Node) -> bool:
     return name in parts_of(model, of["but"] or ())
 
 
-def _number(multiplier: Node, end: Moment) -> int:
+def number_of(multiplier: Node, end: Moment) -> int:
+    """Return by what a step multiplies, or the limit at which it rounds."""
     match multiplier["by"]:
         case "number":
             return int(multiplier["number"])
@@ -209,7 +212,7 @@ def _number(multiplier: Node, end: Moment) -> int:
 
 
 def _multiply(step: Node, sheet: _Sheet, winners: tuple[int, ...], end: Moment) -> None:
-    by = prod(_number(multiplier, end) for multiplier in step["multipliers"])
+    by = prod(number_of(multiplier, end) for multiplier in step["multipliers"])
     done, left = _split(step, sheet, end)
     for side in _whose(_columns(step)["who"], winners, end):
         sheet.columns[side] = left[side] + done[side] * by
@@ -231,7 +234,7 @@ def _split(step: Node, sheet: _Sheet, end: Moment) -> tuple[list[int], list[int]
 
 def _write_in_tens(step: Node, sheet: _Sheet, winners: tuple[int, ...], end: Moment) -> None:
     """Round columns, and what hangs with every column, to tens."""
-    limit = _number(step["limit"], end)
+    limit = number_of(step["limit"], end)
     goes = step["at_limit"]["goes"]
     equal = None if step["equal"] is None else step["equal"]["goes"]
     done, left = _split(step, sheet, end)
@@ -326,7 +329,7 @@ def _tallied(step: Node, winners: tuple[int, ...], deal: Brought, end: Moment) -
     row = list(now[step["tally"]])
     for side in range(len(row)):
         if _is_tallied(step["whom"], side, winners, deal, end):
-            row[side] = 0 if step["change"] == "wiped-out" else row[side] + (step["points"] or 0)
+            row[side] = 0 if step["amount"] is None else row[side] + amount(step["amount"], end, side)
     now[step["tally"]] = tuple(row)
     return now
 
