@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from capot.base.english import joined, label, number, quoted
@@ -48,7 +49,8 @@ def stage(node: n.Stage, wording: Wording) -> Said:
 def asked(node: n.Asked, wording: Wording) -> Said:
     """Say who is asked in a stage, where that is not everybody."""
     stage = wording.parent(node.at)
-    return Said("bidding.asked", {"stage": stage_name(stage, wording), "whom": whom_asked(node, wording)})
+    words = {"stage": stage_name(stage, wording), "whom": whom_asked(node, wording), "here": wording.in_place}
+    return Said("bidding.asked", words)
 
 
 def whom_asked(node: n.Asked, wording: Wording) -> str:
@@ -139,7 +141,7 @@ def call(node: n.Call, wording: Wording) -> Said:
         words = {
             "name": quoted(wording.called(node)),
             "contract": named(node, wording, "a"),
-            "holder": role(node.holder, wording),
+            "holder": holder(node.holder, wording),
         }
         return Said("bidding.call_for", {**who_may(node, wording), **words})
     if node.contract is not None:
@@ -163,6 +165,12 @@ def call(node: n.Call, wording: Wording) -> Said:
         return Said("bidding.call_pass", words)
     contracts = joined([named(other, wording, "a") for other in others], "or")
     return Said("bidding.call_pass_or_name", {**words, "who": role(out, wording), "contracts": contracts})
+
+
+def holder(who: n.Role, wording: Wording) -> str:
+    """Return who plays a contract that somebody names for another."""
+    own = n.Role("partner-of", n.Role("speaker"))
+    return "the partner of whoever says it" if who == own else role(who, wording)
 
 
 def _contract_call(node: n.Call, stage: n.Stage, wording: Wording) -> Said:
@@ -211,6 +219,8 @@ def who_may(call: n.Call, wording: Wording) -> dict[str, Any]:
         match part:
             case n.RoleIs(n.Role("speaker"), who):
                 callers = f"only {role(who, wording)}"
+            case n.GuardAny(either) if players := _speakers(either):
+                callers = f"only {joined([role(who, wording) for who in players], 'or')}"
             case n.GuardNot(n.RoleIs(n.Role("speaker"), who)):
                 callers = (
                     f"only {role(n.Role('after', who), wording)}" if two else f"every player but {role(who, wording)}"
@@ -225,6 +235,12 @@ def who_may(call: n.Call, wording: Wording) -> dict[str, Any]:
     never = f", but not if {never}" if never else ""
     stage = "" if len(wording.model.stages) == 1 else f" in {stage_name(wording.parent(call.at), wording)}"
     return {"callers": callers, "stage": wording.apart(stage), "only": must + never + only}
+
+
+def _speakers(guards: Sequence[n.Guard]) -> list[n.Role]:
+    """Return the players of whom one has to be the speaker, if that is all that is asked."""
+    players = [one.right for one in guards if isinstance(one, n.RoleIs) and one.left == n.Role("speaker")]
+    return players if len(players) == len(guards) else []
 
 
 # ---------------------------------------------------------------- doubling
