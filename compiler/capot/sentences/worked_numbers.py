@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import prod
-from typing import Any
+from typing import Any, Literal
 
 from capot.model import nodes as n
 from capot.sentences.phrase import Said
@@ -238,8 +238,15 @@ def _bonus(quantity: str, model: n.Model) -> int | None:
 
 def written_in_tens(model: n.Model) -> bool:
     """Whether the target counts tens: points are turned into tens, and not back into points."""
-    in_tens = any(isinstance(step, n.ThenTens) and step.unit == "tens" for step in model.then)
-    return in_tens and not _points_again(model) and model.target.unit == "points"
+    return rounded_to(model) == "tens" and model.target.unit == "points"
+
+
+def rounded_to(model: n.Model) -> Literal["tens", "ten", ""]:
+    """Return how points are written: as tens, as points rounded to the ten, or, without a rounding, as they are."""
+    units = {step.unit for step in model.then if isinstance(step, n.ThenTens)}
+    if not units:
+        return ""
+    return "tens" if "tens" in units and not _points_again(model) else "ten"
 
 
 def _points_again(model: n.Model) -> bool:

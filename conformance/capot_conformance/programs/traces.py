@@ -1,16 +1,16 @@
 """Traces of random deals: a number for all that was legal, was done and came of it, the same in every language.
 
-`with_traces` gives a program the function ``trace(match, scores, pack, found, out, digest)``. It plays the next deal of
-a match at random, any of the seats that may act at each step, now and then a breach reported, and works into the two
-numbers of ``digest`` what every seat may do at every step, what is done, now and then what all observe, and the
-settlement. Machines play deals in blocks; a block has a generator of its own, so that each can be played alone, and
-machines agree on a block if its numbers are the same.
+`with_traces` gives a program the function ``trace(match, scores, pack, [tallies,] found, out, digest)``. It plays the
+next deal of a match at random, any of the seats that may act at each step, now and then a breach reported, and works
+into the two numbers of ``digest`` what every seat may do at every step, what is done, now and then what all observe,
+and the settlement. Machines play deals in blocks; a block has a generator of its own, so that each can be played
+alone, and machines agree on a block if its numbers are the same.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
@@ -47,7 +47,10 @@ def with_traces(program: n.Program) -> n.Program:
 def block_digest(player: Any, program: n.Program, seed: int, block: int, deals: int = BLOCK) -> tuple[int, int]:
     """Return the digest of a block of deals, played by a machine."""
     state, digest = player.State(seed, block), [0, 0]
-    given = ([0] * MATCH, [0] * program.sides, *([0] * length for length in _room(program)), digest)
+    start = next(function for function in program.functions if function.name == "start")
+    cards, *rest = _room(program)
+    room = (cards, *(one.length for one in _carried(start)), *rest)
+    given = ([0] * MATCH, [0] * program.sides, *([0] * length for length in room), digest)
     given[0][DEALER] = block % program.seats
     if hasattr(player, "repeat"):
         player.repeat("trace", deals, state, *given)
@@ -178,6 +181,25 @@ def _step(program: n.Program) -> tuple[n.Statement, ...]:
     )
 
 
+def _carried(start: n.Function) -> tuple[n.Parameter, ...]:
+    """Return what sides carry from deal to deal, as a deal begins with it."""
+    return tuple(parameter for parameter in start.parameters if parameter.name == "tallies")
+
+
+def _tallies(start: n.Function, value: Callable[[n.Expr], n.Expr]) -> tuple[n.Statement, ...]:
+    """Return the statements that set what sides carry, place by place."""
+    place = n.Local("i")
+    carried = _carried(start)
+    return tuple(
+        n.For("i", n.Num(0), n.Num(one.length), (n.Set(n.At(one.name, place), value(place)),)) for one in carried
+    )
+
+
+def _first_tally(program: n.Program) -> int:
+    names = dict(program.names)["settle"]
+    return next((place for place, name in enumerate(names) if name.startswith("tally ")), 0)
+
+
 def _trace(program: n.Program) -> n.Function:
     fields = {field.name for field in program.fields}
     cards, found, settle = _room(program)
@@ -188,6 +210,7 @@ def _trace(program: n.Program) -> n.Function:
     again: tuple[n.Statement, ...] = (
         n.Set(hanging, n.Num(0)),
         n.For("side", n.Num(0), n.Num(program.sides), (n.Set(n.At("scores", n.Local("side")), n.Num(0)),)),
+        *_tallies(start, lambda _: n.Num(0)),
     )
     body: list[n.Statement] = [
         n.Do(n.Call("shuffle", (n.Local("pack"),))),
@@ -209,6 +232,7 @@ def _trace(program: n.Program) -> n.Function:
         n.Do(n.Call("settle", (n.Local("out"),))),
         _listed("out", n.Num(settle)),
         n.Set(hanging, hung),
+        *_tallies(start, lambda place: n.At("out", n.Arithmetic("+", n.Num(_first_tally(program)), place))),
         n.Let("winner", n.Call("write_down", (n.Local("out"), n.Local("scores"), *played))),
         _mixed(n.Local("winner")),
         _listed("scores", n.Num(program.sides)),
@@ -219,6 +243,7 @@ def _trace(program: n.Program) -> n.Function:
         n.Parameter("match", Type.INTS, -most, most, MATCH),
         n.Parameter("scores", Type.INTS, -most, most, program.sides),
         n.Parameter("pack", Type.INTS, 0, -1, cards),
+        *_carried(start),
         n.Parameter(_FOUND, Type.INTS, 0, -1, found),
         n.Parameter("out", Type.INTS, 0, -1, settle),
         _digest(),

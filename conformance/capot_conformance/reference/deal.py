@@ -1,10 +1,11 @@
 """One deal being played: what the players may do, and what came of it."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from capot_conformance.reference import announcements, settlement
 from capot_conformance.reference.declarations import kinds_of
-from capot_conformance.reference.play import cascade
+from capot_conformance.reference.play import duties
 from capot_conformance.reference.quantities import Brought, at_the_end, brought, quantities
 from capot_conformance.reference.script import play_deal
 from capot_conformance.reference.state import IllegalActionError, State, Trick, Turn
@@ -15,10 +16,18 @@ class ReferenceDeal:
     """A deal, from the pack to the score. Start one with `ReferenceGame.deal`."""
 
     def __init__(
-        self, model: Node, pack: list[str], dealer: int, scores: tuple[int, ...] = (), hanging: int = 0
+        self,
+        model: Node,
+        pack: list[str],
+        dealer: int,
+        scores: tuple[int, ...],
+        hanging: int,
+        tallies: Mapping[str, tuple[int, ...]],
     ) -> None:
         table = Table(model)
-        self._state = State(model, table, dealer, pack, scores or tuple(0 for _ in table.sides))
+        nothing = tuple(0 for _ in table.sides)
+        carried = {name: tallies.get(name, nothing) for name in settlement.tallies_of(model)}
+        self._state = State(model, table, dealer, pack, scores or nothing, carried)
         self._hanging = hanging
         self._script = play_deal(self._state)
         self._turn: Turn | None = next(self._script, None)
@@ -72,7 +81,7 @@ class ReferenceDeal:
     def forbidden(self, seat: int) -> dict[str, str]:
         """Return which cards of a seat may not be played now, each with the address of the duty that forbids it."""
         state = self._state
-        return cascade(state.model["duties"], state.hand(seat), state.moment(seat))[1]
+        return duties(state, seat)[1]
 
     @property
     def is_over(self) -> bool:

@@ -1,7 +1,7 @@
 """A deal as it lies on the table: where every card is, what has been said, and which tricks have been won.
 
-Nothing here decides anything. The modules that read the rules aloud (`script`, `bidding`, `announcing`, `play`) change
-this state and ask the players; a question to them is a `Turn`.
+Nothing here decides anything. The modules that read the rules aloud (`script`, `bidding`, `announcements`, `play`)
+change this state and ask the players; a question to them is a `Turn`.
 """
 
 from collections.abc import Generator, Mapping, Sequence
@@ -63,6 +63,8 @@ class State:
     pack: list[str]
     #: The score of the match before the deal.
     scores: tuple[int, ...]
+    #: What each side has carried from the deals before.
+    tallies: Mapping[str, tuple[int, ...]]
 
     #: By seat: cards in the hand, cards that lie open, cards laid out face down (in the order in which they lie),
     #: cards that lie untouched by the step that dealt them, cards laid away.
@@ -167,6 +169,7 @@ class State:
             callers=self.callers,
             level=self.level,
             scores=self.scores,
+            tallies=self.tallies,
             times=self.times,
             doubler=None if self.doubling is None else self.doubling.seat,
             last_doubling=None if self.doubling is None else self.doubling.call,

@@ -130,6 +130,7 @@ from capot.language.clause_nodes.scoring_nodes import (
     ThenBonus,
     ThenHanging,
     ThenPenalty,
+    ThenTally,
     ThenTens,
     ThenTimes,
     WrittenAs,
@@ -138,9 +139,10 @@ from capot.language.clause_nodes.scoring_nodes import (
 from capot.language.facts import *  # noqa: F403
 from capot.language.roles import Part, Role
 from capot.language.trick_facts import *  # noqa: F403
-from capot.model.nodes.game_nodes import CitationRef, ClauseInfo, Model, Title
+from capot.model.nodes.game_nodes import PLAYED, CitationRef, ClauseInfo, Model, Title
 
 __all__ = [
+    "PLAYED",
     "Announce",
     "AsTheyCome",
     "Asked",
@@ -248,6 +250,7 @@ __all__ = [
     "ThenBonus",
     "ThenHanging",
     "ThenPenalty",
+    "ThenTally",
     "ThenTens",
     "ThenTimes",
     "Title",

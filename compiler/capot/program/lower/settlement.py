@@ -146,6 +146,8 @@ class Settlement(Columns):
             if plan.collects_void:
                 void = field(f"voided_{name}", SIDE) if plan.voids and kind in plan.sorts else p.Num(0)
                 each += (put(self.by_side(f"all {kind}", SIDE), plus(said, void)),)
+        for place, tally in enumerate(plan.tallies):
+            each += (put(self.by_side(f"tally {tally}", SIDE), field("tallies", plus(SIDE, place * self.sides))),)
         return (*body, loop("side", 0, self.sides, *each), do("settle_facts", local(OUT)))
 
     def settle_sums(self) -> Body:
@@ -176,7 +178,7 @@ class Settlement(Columns):
 
     def settle_facts(self) -> Body:
         """Return the statements that settle what is known of a deal."""
-        body: Body = (*self.counts(), *self.declared(), *self.sums())
+        body: Body = (*self.carried(), *self.counts(), *self.declared(), *self.sums())
         for after in self.sheets_asked:
             body += self.as_written(after)
         body += self.outcomes()
@@ -186,8 +188,27 @@ class Settlement(Columns):
             body += (loop("i", 0, self.sides + 1, put(at(OUT, plus(local("i"), new)), at(OUT, plus(local("i"), old)))),)
             body += self.done(step, self.sheet(place + 1, waiting))
             waiting = waiting or isinstance(step, n.ThenHanging)
+        body += self.played_once()
         # A game without a contract to make may never ask who the takers are.
         return (let("takers", self.fact("takers")), *body) if "takers" in locals_in(body) else body
+
+    def carried(self) -> Body:
+        """Return the statements that begin with what each side has carried here."""
+        each = tuple(put(self.tally(t, SIDE), self.by_side(f"tally {t}", SIDE)) for t in self.plan.tallies)
+        return (loop("side", 0, self.sides, *each),) if each else ()
+
+    def played_once(self) -> Body:
+        """Return the statements by which the takers have played their contract, and all begin anew once all have."""
+        plan = self.plan
+        if not plan.boxes:
+            return ()
+        first = self.tallies + plan.first_box * self.sides
+        many = (len(plan.tallies) - plan.first_box) * self.sides
+        box, mark = look("BOX", self.fact("contract")), at(OUT, plus(local("i"), first))
+        played = add(at(OUT, plus(TAKERS, plus(first, times(box, self.sides)))), 1)
+        left = loop("i", 0, many, when(equal(mark, 0), put(local("left"), 1)))
+        anew = when(equal(local("left"), 0), loop("i", 0, many, put(mark, 0)))
+        return (when(least(box, 0), played), let("left", 0), left, anew)
 
     def done(self, step: n.Then, sheet: Sheet) -> Body:
         """Return the statements of a step that is done to a sheet under its condition."""
@@ -204,7 +225,8 @@ class Settlement(Columns):
             each += (put(at(OUT, plus(SIDE, first)), times(self.counted(base, SIDE), flat.get(base, 0))),)
         body: Body = (loop("side", 0, self.sides, *each),)
         for step in self.model.then:
-            body += self.done(step, sheet)
+            if not isinstance(step, n.ThenTally):  # what a side carries on is settled by the deal, not by a comparison
+                body += self.done(step, sheet)
             if step.name == after.step:
                 break
         return body
@@ -307,8 +329,14 @@ class Settlement(Columns):
             share=lambda share: self.shared(self.owned(share.of)),
             pack_worth=look("PACK_WORTH", self.fact("contract")),
             announced=self.fact("declared"),
+            seats=self.plan.seats,
+            tally=self.tally_of,
             level=self.fact("bid") if "bid" in asked else p.Num(0),
         )
+
+    def tally_of(self, tally: str, seat: p.Expr) -> p.Expr:
+        """Return what a player's side has in a tally."""
+        return self.tally(tally, look("SIDE", seat))
 
     def of_a_party(self, fact: n.PartyFact) -> p.Expr:
         """Return a fact of the takers, or of the others together."""

@@ -339,7 +339,7 @@ static PyObject *know(PyObject *module, PyObject *const *given, Py_ssize_t many)
 /* The base of a deal in Python: what it keeps, and what it is asked all the time. */
 typedef struct {
     PyObject_HEAD
-    PyObject *dealer, *game, *hanging, *history, *pack, *scores, *state;
+    PyObject *dealer, *game, *hanging, *history, *pack, *scores, *state, *tallies;
     PyObject *asked, *legal, *numbers; /* for what is done in Python */
 } Deal;
 
@@ -478,8 +478,8 @@ static PyObject *is_over(PyObject *object, void *closure) {
 static void deal_free(PyObject *object) {
     PyTypeObject *type = Py_TYPE(object);
     Deal *deal = (Deal *)object;
-    PyObject *kept[] = {deal->dealer, deal->game,  deal->hanging, deal->history, deal->pack,
-                        deal->scores, deal->state, deal->asked,   deal->legal,   deal->numbers};
+    PyObject *kept[] = {deal->dealer, deal->game,    deal->hanging, deal->history, deal->pack,   deal->scores,
+                        deal->state,  deal->tallies, deal->asked,   deal->legal,   deal->numbers};
     for (size_t i = 0; i < sizeof(kept) / sizeof(kept[0]); i++) {
         Py_XDECREF(kept[i]);
     }
@@ -495,6 +495,7 @@ static PyMemberDef deal_members[] = {
     {"pack", T_OBJECT_EX, offsetof(Deal, pack), 0, NULL},
     {"scores", T_OBJECT_EX, offsetof(Deal, scores), 0, NULL},
     {"state", T_OBJECT_EX, offsetof(Deal, state), 0, NULL},
+    {"tallies", T_OBJECT_EX, offsetof(Deal, tallies), 0, NULL},
     {"_asked", T_OBJECT_EX, offsetof(Deal, asked), 0, NULL},
     {"_legal", T_OBJECT_EX, offsetof(Deal, legal), 0, NULL},
     {"_numbers", T_OBJECT_EX, offsetof(Deal, numbers), 0, NULL},

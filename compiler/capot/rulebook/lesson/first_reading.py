@@ -144,7 +144,7 @@ def _has_theirs(amount: n.Amount) -> bool:
             return _has_theirs(inner)
         case n.PackWorth() | n.Announced():  # the takers' are among them
             return True
-        case n.Number() | n.Doubling() | n.NumberCarried() | n.HandWorth() | n.Level() | n.MatchScore():
+        case n.Number() | n.Doubling() | n.NumberCarried() | n.HandWorth() | n.Level() | n.MatchScore() | n.Tally():
             return False
         case _:
             assert_never(amount)
@@ -317,6 +317,7 @@ def _bidding(model: n.Model) -> dict[str, object]:
         "second": second,
         "more": dealt_between(model) if second else "",
         "must": stations[-1].must if stations else None,
+        "one": stations[0].stage.start if stations and stations[0].one_has_to else None,
     }
 
 
