@@ -390,6 +390,8 @@ class StageWalk:
             if fact in chosen:
                 return chosen[fact]
             match fact:
+                case n.NothingElse():  # tried both ways, as what cards decide
+                    return False
                 case n.OthersPassed():
                     return not state.bid.named and state.passes >= self.players - 1
                 case n.Compared():

@@ -139,6 +139,8 @@ class FlowWords:
         who = self.role(stage.start) if one_has_to(stage) else f"{words['callers']}{words['only']}"
         if call.above_last:
             who += ", if it ranks above what was named before"
+        if call.once is not None:
+            who += ", if it has not been played yet" if self._wording.alone else ", if their side has not played it yet"
         if call.doubles is not None:
             who += f", if {doubling_of(call.doubles, stage, self._wording)['condition']}"
         return who

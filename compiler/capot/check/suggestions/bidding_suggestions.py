@@ -47,6 +47,12 @@ def when_over(stage: n.Stage) -> list[Reading]:
     return offer(clause) if stage.ends is not None else offer(clause, "add to", stage.at)
 
 
+def pass_at_last(stage: n.Stage) -> list[Reading]:
+    """Say that a player passes whose side has played all that it may name."""
+    pair = ("call pass: when nothing else can be said", "a player passes only if their side has played everything")
+    return offer([pair], "add to", stage.at)
+
+
 def over_when_named(stage: n.Stage) -> list[Reading]:
     """Say that whoever names first plays it."""
     clause = [(NAMED, "whoever names something first plays it")]

@@ -188,6 +188,7 @@ class Settlement(Columns):
             body += (loop("i", 0, self.sides + 1, put(at(OUT, plus(local("i"), new)), at(OUT, plus(local("i"), old)))),)
             body += self.done(step, self.sheet(place + 1, waiting))
             waiting = waiting or isinstance(step, n.ThenHanging)
+        body += self.played_once()
         # A game without a contract to make may never ask who the takers are.
         return (let("takers", self.fact("takers")), *body) if "takers" in locals_in(body) else body
 
@@ -195,6 +196,19 @@ class Settlement(Columns):
         """Return the statements that begin with what each side has carried here."""
         each = tuple(put(self.tally(t, SIDE), self.by_side(f"tally {t}", SIDE)) for t in self.plan.tallies)
         return (loop("side", 0, self.sides, *each),) if each else ()
+
+    def played_once(self) -> Body:
+        """Return the statements by which the takers have played their contract, and all begin anew once all have."""
+        plan = self.plan
+        if not plan.boxes:
+            return ()
+        first = self.tallies + plan.first_box * self.sides
+        many = (len(plan.tallies) - plan.first_box) * self.sides
+        box, mark = look("BOX", self.fact("contract")), at(OUT, plus(local("i"), first))
+        played = add(at(OUT, plus(TAKERS, plus(first, times(box, self.sides)))), 1)
+        left = loop("i", 0, many, when(equal(mark, 0), put(local("left"), 1)))
+        anew = when(equal(local("left"), 0), loop("i", 0, many, put(mark, 0)))
+        return (when(least(box, 0), played), let("left", 0), left, anew)
 
     def done(self, step: n.Then, sheet: Sheet) -> Body:
         """Return the statements of a step that is done to a sheet under its condition."""

@@ -143,6 +143,7 @@ def call(node: n.Call, wording: Wording) -> Said:
             "name": quoted(wording.called(node)),
             "contract": named(node, wording, "a"),
             "holder": role(node.holder, wording),
+            "once": once(node, wording),
         }
         return Said("bidding.call_for", {**who_may(node, wording), **words})
     if node.contract is not None:
@@ -175,8 +176,18 @@ def _contract_call(node: n.Call, stage: n.Stage, wording: Wording) -> Said:
         above = " that ranks above every contract named before" if node.above_last else ""
         return Said("bidding.call_must", {**words, "above": above, "parties": _parties(wording)})
     at_a_level = ", with a level" if wording.model.levels is not None else ""
-    words = {**who_may(node, wording), "contract": f"{named(node, wording)}{at_a_level}"}
+    contract = f"{named(node, wording)}{at_a_level}"
+    words = {**who_may(node, wording), "contract": contract, "once": once(node, wording)}
     return Said("bidding.call_above" if node.above_last else "bidding.call", words)
+
+
+def once(node: n.Call, wording: Wording) -> str:
+    """Say that a side does not name again what it has played, where each plays it once."""
+    if node.once is None:
+        return ""
+    it = f"what is named as {quoted(label(node.box))}" if node.once == "box" else "it"
+    till = f"until every {wording.side} has played all that is played once"
+    return f" {wording.a_side.capitalize()} has played {it} does not name it again, {till}."
 
 
 def named(call: n.Call, wording: Wording, article: str = "any") -> str:
