@@ -170,9 +170,9 @@ def declarations(sheet: Sheet) -> list[Block]:
         shown = [sheet.pictures.smalls(_cards_of(node, sheet.model)) for node in sorts]
         drawn = tuple((name, cards, worth) for (name, worth), cards in zip(rows, shown, strict=True))
         table = Table((declaration, sheet.text("declarations.example"), value), ("---", "---", "---:"), drawn)
-    # What a row has no room for: that a run wins the match, and where a pair counts nothing.
+    # What a row has no room for: that a run wins the match, and when a pair counts that depends on no contract alone.
     whole = [run.at for run in found.run_values if run.points is None]
-    whole += [pair.at for pair in found.pairs if pair.guard is not None]
+    whole += [pair.at for pair in found.pairs if pair.guard is not None and not pair_but(pair, sheet.model)]
     said = [Text(sheet.cited(f"[[{at}]]{sheet.speech.colon} {sheet.sentences[at]}")) for at in whole]
     several = [(pair, _in_each_suit(pair, sheet.model)) for pair in found.pairs]
     said += [

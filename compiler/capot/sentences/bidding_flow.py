@@ -12,6 +12,7 @@ from capot.sentences.expression_sentences import guard, parts_of, role
 from capot.sentences.views.bidding_sentences import (
     doubling_of,
     excluded,
+    holder,
     named,
     one_has_to,
     stage_name,
@@ -131,7 +132,11 @@ class FlowWords:
             plain = call.name == "pass" and wording.title(call.at) is None
             return "pass" if plain else quoted(wording.called(call))
         said = named(call, wording) + (", with a level" if wording.model.levels is not None else "")
-        return said if call.holder is None else f"{quoted(wording.called(call))}: {said}, for {self.role(call.holder)}"
+        return (
+            said
+            if call.holder is None
+            else f"{quoted(wording.called(call))}: {said}, for {holder(call.holder, wording)}"
+        )
 
     def who(self, call: n.Call) -> str:
         """Return who may say it, and when."""

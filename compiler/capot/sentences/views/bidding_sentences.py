@@ -51,7 +51,8 @@ def stage(node: n.Stage, wording: Wording) -> Said:
 def asked(node: n.Asked, wording: Wording) -> Said:
     """Say who is asked in a stage, where that is not everybody."""
     stage = wording.parent(node.at)
-    return Said("bidding.asked", {"stage": stage_name(stage, wording), "whom": whom_asked(node, wording)})
+    words = {"stage": stage_name(stage, wording), "whom": whom_asked(node, wording), "here": wording.in_place}
+    return Said("bidding.asked", words)
 
 
 def whom_asked(node: n.Asked, wording: Wording) -> str:
@@ -142,7 +143,7 @@ def call(node: n.Call, wording: Wording) -> Said:
         words = {
             "name": quoted(wording.called(node)),
             "contract": named(node, wording, "a"),
-            "holder": role(node.holder, wording),
+            "holder": holder(node.holder, wording),
             "once": once(node, wording),
         }
         return Said("bidding.call_for", {**who_may(node, wording), **words})
@@ -167,6 +168,12 @@ def call(node: n.Call, wording: Wording) -> Said:
         return Said("bidding.call_pass", words)
     contracts = joined([named(other, wording, "a") for other in others], "or")
     return Said("bidding.call_pass_or_name", {**words, "who": role(out, wording), "contracts": contracts})
+
+
+def holder(who: n.Role, wording: Wording) -> str:
+    """Return who plays a contract that somebody names for another."""
+    own = n.Role("partner-of", n.Role("speaker"))
+    return "the partner of whoever says it" if who == own else role(who, wording)
 
 
 def _contract_call(node: n.Call, stage: n.Stage, wording: Wording) -> Said:
@@ -258,8 +265,14 @@ def who_may(call: n.Call, wording: Wording) -> dict[str, Any]:
     """Say who may make a call, where, and under which further condition."""
     two = wording.model.players.count == 2
     found = callers_of(call, wording.parent(call.at))
+    either = next(
+        (part for part in found.rest if isinstance(part, n.GuardAny) and all(map(_is_speaker, part.guards))), None
+    )
     if found.only is not None:
         callers = f"only {role(found.only, wording)}"
+    elif either is not None:
+        players = [role(one.right, wording) for one in either.guards if _is_speaker(one)]
+        callers = f"only {joined(players, 'or')}"
     elif found.but and two:
         callers = f"only {role(n.Role('after', found.but[0]), wording)}"
     elif found.but:
@@ -268,7 +281,7 @@ def who_may(call: n.Call, wording: Wording) -> dict[str, Any]:
         callers = whom_asked(found.asked, wording)
     else:
         callers = "either player" if two else "every player"
-    must, never = limits(found.rest, wording)
+    must, never = limits([part for part in found.rest if part is not either], wording)
     but = "and" if callers.startswith("only") else "but"
     must = f", {but} only if {must}" if must else ""
     never = f", but not if {never}" if never else ""
