@@ -2088,7 +2088,7 @@ RULES = {
     ),
     "bidding.naming": Rule(
         "bidding.naming",
-        "In the bidding each player speaks once, in turn, beginning with forehand.",
+        "In the bidding only forehand speaks.",
         ("bela.cf12.8", "bela.cf15.3", "bela.cf22.2"),
     ),
     "bidding.naming.suit": Rule(

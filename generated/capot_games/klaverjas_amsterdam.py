@@ -1726,7 +1726,7 @@ RULES = {
     ),
     "bidding.forced": Rule(
         "bidding.forced",
-        "In the second stage of the bidding each player speaks once, in turn, beginning with the dealer.",
+        "In the second stage of the bidding only the dealer speaks.",
         (),
     ),
     "bidding.forced.suit": Rule(

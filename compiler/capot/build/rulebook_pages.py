@@ -36,7 +36,7 @@ from capot.rulebook import (
     words_to_find,
 )
 from capot.rulebook.examples import Case, examples_of_house_rule, examples_on_pages, worked_deal
-from capot.rulebook.lesson.deal_script import played_deal
+from capot.rulebook.lesson.deal_script import further_deals, played_deal
 from capot.translations import Speech
 
 
@@ -92,6 +92,7 @@ class Pages:
         numbers = rule_numbers(model, self.ledgers)
         here, elsewhere = examples_on_pages(model, self.cases, pictures, self.ledgers, numbers, base)
         worked = worked_deal(model, self.cases, pictures, self.ledgers, numbers)
+        further = further_deals(base)
         more, arbiter = f"{key}-examples.md", f"{key}-arbiter.md"
         rules = game_page(
             model,
@@ -104,6 +105,7 @@ class Pages:
             examples_link=more,
             arbiter_link=arbiter,
             played=played_deal(base),
+            further=further,
             pictures=pictures,
             glossary=self.glossary,
             compared=self.compared(key) if self.on_a_site else (),
@@ -121,8 +123,17 @@ class Pages:
             otherwise=None if english else self.otherwise(key),
         )
         found = {f"{key}.md": rules, arbiter: decided}
-        if worked or any(elsewhere.values()):
-            found[more] = examples_page(model, elsewhere, worked, self.game_link(key), self.edition, self.language)
+        if worked or further or any(elsewhere.values()):
+            found[more] = examples_page(
+                model,
+                elsewhere,
+                worked,
+                self.game_link(key),
+                self.edition,
+                self.language,
+                further=further,
+                pictures=pictures,
+            )
         return found
 
     def otherwise(self, game: str) -> dict[str, list[Link]]:

@@ -86,6 +86,9 @@ def _can_be_compared(amount: n.Amount, moment: Moment, say: _Say) -> None:
         say("`its` stands for no side here", "write `takers'`, `others'` or `everyone's`")
     elif at_the_end and isinstance(amount, n.HandWorth):
         say("when the deal is scored the hands are empty", may_be_asked(moment))
+    elif isinstance(amount, n.Tally) and (unknown := unknown_role(amount.who, roles_known(moment))) is not None:
+        whose = unknown if unknown.startswith("who ") else f"who {unknown} is"
+        say(f"nobody knows {moment.when} {whose}", may_be_asked(moment))
     elif moment not in row_of(amount).known:
         say(f"nobody knows {moment.when} what {rule_words.amount(amount)} is", may_be_asked(moment))
 

@@ -86,6 +86,7 @@ class Amounts:
                 | n.HandWorth()
                 | n.Level()
                 | n.MatchScore()
+                | n.Tally()
             ):
                 return None
             case _:

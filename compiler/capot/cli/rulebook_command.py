@@ -90,7 +90,7 @@ def command(
     from capot.model.titles import title_of_file
     from capot.prints import Imprint, NoPdf, booklet, pdf, reference_card
     from capot.rulebook import Link, game_page
-    from capot.rulebook.lesson.deal_script import played_deal
+    from capot.rulebook.lesson.deal_script import further_deals, played_deal
     from capot.sentences import MissingPhrase
     from capot.translations import languages
 
@@ -118,8 +118,16 @@ def command(
                 model, ledgers=ledgers, in_force=in_force, glossary=glossary, edition=imprint.edition, language=language
             )
         elif what == "book":
-            played = played_deal(engine(model))
-            made = booklet(model, imprint, ledgers=ledgers, glossary=glossary, played=played, language=language)
+            base = engine(model)
+            made = booklet(
+                model,
+                imprint,
+                ledgers=ledgers,
+                glossary=glossary,
+                played=played_deal(base),
+                further=further_deals(base),
+                language=language,
+            )
         else:
             made = reference_card(model, imprint, ledgers=ledgers, language=language)
     except MissingPhrase as error:

@@ -231,6 +231,7 @@ _SUBJECTS: dict[type, Callable[[Any, n.Model], Hashable]] = {
     n.ThenTens: _rounded,
     n.NeverRounded: lambda *_: ("rounding",),
     n.ThenPenalty: lambda node, _: ("penalty", node.name),
+    n.ThenTally: lambda node, _: ("tally", node.tally, node.change, node.whom),
     n.Notation: lambda node, _: ("notation", node.label),
     n.Claim: lambda node, _: ("claim",),
 }

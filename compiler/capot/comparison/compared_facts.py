@@ -93,7 +93,7 @@ def _figures(subject: Subject) -> Facts:
         if needed is not None:
             lowest = game.kernel.levels[0] if game.kernel.levels else 0
             made = text("follows.needed", points=needed, total=total)
-            facts["scoring", text("follows.make", where=where, level=lowest)] = made
+            facts["scoring", text("follows.make", where=where, form=form, level=lowest)] = made
     most = most_written(subject, doubled=False) if deals_the_pack(subject) else 0
     undoubled = len(game.kernel.doublings) > 1
     if most:

@@ -29,6 +29,7 @@ _LABELS = (
     n.ThenBonus,
     n.ThenPenalty,
     n.ThenHanging,
+    n.ThenTally,
 )
 
 

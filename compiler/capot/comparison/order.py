@@ -84,4 +84,5 @@ _NAMES: dict[type, str] = {
     n.LayOut: "laying out cards",
     n.TurnUp: "turning up a card",
     n.ThenPenalty: "a penalty",
+    n.ThenTally: "what sides carry from deal to deal",
 }

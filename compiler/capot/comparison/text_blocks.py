@@ -30,6 +30,7 @@ _ABOUT: dict[type, str] = {
     n.ShownToFinish: "Shown to finish",
     n.Claim: "Claiming the match",
     n.ThenPenalty: "A penalty",
+    n.ThenTally: "Carried from deal to deal",
 }
 
 

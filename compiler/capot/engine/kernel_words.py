@@ -175,10 +175,7 @@ class Words:
         yield "written_lost", literal(written.get("lost", zero))
         yield (
             "then",
-            [
-                _made("Then", step.name, step.at, *([True] if isinstance(step, n.ThenTens) else []))
-                for step in model.then
-            ],
+            [_made("Then", step.name, step.at, *_kind_of(step)) for step in model.then],
         )
         yield "hangs", literal(next((step.at for step in model.then if isinstance(step, n.ThenHanging)), ""))
 
@@ -212,7 +209,9 @@ class Words:
             yield "same_dealer", literal(self.plan.same_dealer)
         if model.target.unit == "played":
             yield "plays_deals", literal(True)
-        if any(every(model.stages, n.MatchScore)):
+        if model.tallies:
+            yield "tallies", literal(model.tallies)
+        if any(every(model.stages, n.MatchScore)) or any(every(model.stages, n.Tally)):
             yield "bids_by_score", literal(True)
         if model.never_there is not None and model.never_there.who == "others":
             yield "takers_only", literal(True)
@@ -237,6 +236,13 @@ class Words:
             own = tuple(c.clause if c.reading is None else f"{c.clause}={c.reading}" for c in info.citations)
             cited[info.at] = own or cited.get(info.at.rpartition(".")[0], ())
         return [(info.at, said[info.at], cited[info.at]) for info in self.model.clauses]
+
+
+def _kind_of(step: n.Then) -> list[object]:
+    """Return what the kernel says of a step beside its name: whether it rounds, and the tally that it changes."""
+    if isinstance(step, n.ThenTally):
+        return [False, step.tally]
+    return [True] if isinstance(step, n.ThenTens) else []
 
 
 def _made(name: str, *values: Any) -> str:

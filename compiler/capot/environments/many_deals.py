@@ -124,7 +124,10 @@ class ManyDeals(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
         """
         if np.shape(actions) != (self.num_envs,):
             raise BadInput(f"{self.num_envs} actions are needed, one for each deal, not {np.shape(actions)}")
-        self._actions[:] = actions
+        given = np.asarray(actions)
+        if given.dtype != np.int32 and not self._are_numbers(given):
+            raise BadInput(ILLEGAL)
+        self._actions[:] = given
         try:
             if self._pool is None:
                 self._deals[0].step(*self._shares[0])
@@ -133,6 +136,11 @@ class ManyDeals(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
         except ValueError as refused:
             raise BadInput(str(refused)) from None
         return self._shown, self._rewards, self._over, self._never, {}
+
+    def _are_numbers(self, actions: NDArray[Any]) -> bool:
+        """Return whether all are numbers of actions, so that none becomes another one where it is made shorter."""
+        whole = np.issubdtype(actions.dtype, np.integer)
+        return whole and bool(((actions >= 0) & (actions < len(self.names))).all())
 
     def _step_together(self, pool: ThreadPoolExecutor) -> None:
         """Let every thread do the actions of its deals, once all are known to be legal; this thread has the last."""

@@ -20,6 +20,8 @@ class PlainDeals:
     def __init__(self, module: Any, many: int, seed: int, first: int = 0) -> None:
         self.module = module
         self.finished = 0
+        carried = sum(name.startswith("tally ") for name in module.NAMES["settle"])
+        self.carried = [[0] * carried] if carried else []
         self.states = [module.State(seed, first + number) for number in range(many)]
         for number, state in enumerate(self.states, first):
             self._begin(state, number % module.SEAT_COUNT)
@@ -28,7 +30,7 @@ class PlainDeals:
     def _begin(self, state: Any, dealer: int) -> None:
         pack = [0] * len(self.module.CARD_TEXTS)
         self.module.shuffle(state, pack)
-        self.module.start(state, pack, dealer, [0] * self.module.SIDE_COUNT, 0)
+        self.module.start(state, pack, dealer, [0] * self.module.SIDE_COUNT, 0, *self.carried)
 
     def draw(self, actions: NDArray[np.int32]) -> None:
         """Write a legal action for each deal, drawn at random."""

@@ -6,6 +6,7 @@ from typing import Literal
 
 from capot.base.dataclasses import dataclass
 from capot.language.moments import AFTER_THE_BIDDING, COUNTING, LEADING, SCORING, SPEAKING, WRITING
+from capot.language.roles import Role
 from capot.language.rows import amount
 
 
@@ -157,6 +158,24 @@ class MatchScore:
     party: Party
 
 
+@amount(
+    "the tally {name:tally} of {who:role}",
+    known=(SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING),
+    depends=("score", "seats"),
+    example="the tally baits of the taker",
+)
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What a player's side has in a tally, a number that it carries from deal to deal.
+
+    Before the score is written that is what earlier deals have left; then the steps before count, too. It is 0 for
+    nobody's.
+    """
+
+    name: str
+    who: Role
+
+
 @dataclass(frozen=True, slots=True)
 class Added:
     """Amounts added or taken away: ``signs`` are +1 or -1, one for each term."""
@@ -174,7 +193,18 @@ class Multiplied:
 
 #: What is counted by itself, and every amount that is made of such.
 PlainAmount = (
-    Number | Of | After | Share | Doubling | NumberCarried | PackWorth | Announced | HandWorth | Level | MatchScore
+    Number
+    | Of
+    | After
+    | Share
+    | Doubling
+    | NumberCarried
+    | PackWorth
+    | Announced
+    | HandWorth
+    | Level
+    | MatchScore
+    | Tally
 )
 Amount = PlainAmount | Added | Multiplied
 
@@ -198,5 +228,6 @@ __all__ = [
     "PlainAmount",
     "RankWorth",
     "Share",
+    "Tally",
     "Worth",
 ]

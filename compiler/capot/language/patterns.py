@@ -32,6 +32,7 @@ GRAMMAR_OF = {
     "party": "party",
     "factor": "NAME",
     "step": "NAME",
+    "tally": "NAME",
 }
 
 _PART = re.compile(r"\{(?P<field>\w+):(?P<sort>\w+)\}|\((?P<optional>\w+)\)|(?P<word>\S+)")

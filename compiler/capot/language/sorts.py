@@ -47,6 +47,7 @@ SORTS: dict[str, Sort] = {
     "quantity": Sort("quantity", "quantity", pool="quantities"),
     "standing": Sort("quantity", "quantity", pool="quantities"),
     "factor": Sort("NAME", "NAME", pool="numbers"),
+    "tallied": Sort("NAME", "NAME", pool="tallies"),
     "raised": Sort("raised", "raised", pool="calls"),
     "laid": Sort("NAME", "NAME", pool="layouts"),
     "order": Sort("NAME", "NAME"),

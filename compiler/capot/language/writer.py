@@ -104,7 +104,7 @@ def _in_hole(hole: Hole, value: Any) -> str:
         case "worth":
             assert isinstance(value, Worth)
             return value.name
-        case "relation" | "contract" | "call" | "rank" | "number" | "quantity" | "factor" | "step":
+        case "relation" | "contract" | "call" | "rank" | "number" | "quantity" | "factor" | "step" | "tally":
             return str(value)
         case _:
             raise ValueError(f"nothing is known of a hole for {hole.sort}")

@@ -43,6 +43,8 @@ class Expressions:
         self.worths: dict[str, n.Worth] = {}
         self.numbers: list[str] = []
         self.steps: list[str] = []
+        #: What sides carry from deal to deal, as the steps call it that make it.
+        self.tallies: list[str] = []
 
     def known(self, name: str, known: Sequence[str], what: str, clause: Clause) -> str:
         """Return a name; one that is not known is reported."""
@@ -152,6 +154,8 @@ class Expressions:
                 return self.known(str(next(children)), self.numbers, "number", clause)
             case "step":
                 return self.known(str(next(children)), self.steps, "step", clause)
+            case "tally":
+                return self.known(str(next(children)), self.tallies, "tally", clause)
             case _:
                 raise ValueError(f"nothing is known of a hole for {hole.sort}")
 

@@ -99,7 +99,7 @@ def _wrong_reading(cite: Citation, full: str, problem: str, ledgers: Ledgers) ->
 
 #: The kinds of clauses whose names others use, and those in which such names stand: ranks, calls, rows.
 _NAMED = frozenset({"run", "four", "pair", "count", "sum"})
-_NAMING = ("pack", "lay_out", "stage")
+_NAMING = ("pack", "lay_out", "stage", "then_tally")
 
 
 def _declarations(parts: Iterable[Any]) -> n.Declarations:
@@ -144,6 +144,7 @@ class _Resolver(SpecialClauses):
         self.expressions.steps = [
             c.name.removeprefix("then-") for _, c in self.composed.clauses() if c.kind.startswith("then")
         ]
+        self.expressions.tallies = self.tallies()
         self.stages = self.table("stage")
         parts: dict[str, Any] = {
             "orders": self.one(tuple, [*self.orders.values()]),

@@ -54,14 +54,15 @@ KINDS = {
     ),
     "settle": _kind(
         "contract:text taker:text cards:numbers tricks:numbers",
-        "last-trick:text leader:text announced:texts doubling:number hanging:number offender:text level:number",
+        "last-trick:text leader:text announced:texts doubling:number hanging:number offender:text level:number"
+        " tallies:tallies",
         "outcome:word winner:side winners:sides columns:per-side hangs:number written:written totals:per-side"
-        " points:per-side counts:counts",
+        " points:per-side counts:counts tallies:counts",
     ),
     "play": _kind(
         "hands:texts",
         "talon:text turned:text under:texts dealer:text scores:numbers hanging:number calls:text announced:texts"
-        " tricks:list then:list",
+        " tallies:tallies tricks:list then:list",
         "phase:word turn:player contract:word level:number taker:player hands:hands"
         " sees:hands may:acts may-only:lists may-not:acts"
         " legal:cards refused:refused choices:choices tricks:tricks score:score match-won-by:side"

@@ -76,6 +76,10 @@ class Seats:
             raise compact.NotationError(f"an amount is needed for each of {', '.join(self.side_names)}")
         return tuple(by_index[index] for index in range(len(self._sides)))
 
+    def tallies(self, given: Mapping[str, Any]) -> dict[str, tuple[int, ...]]:
+        """Return what each side carried before a deal, by its name; nothing where nothing is said of it."""
+        return {name: self.per_side(amounts) for name, amounts in given.get("tallies", {}).items()}
+
     def announced(self, items: Mapping[str, str]) -> dict[int, tuple[str, ...]]:
         """Return what each seat announced."""
         return {self.seat(player): compact.items(text) for player, text in items.items()}

@@ -53,7 +53,7 @@ def decisions_of(deal: Deal, level: Level = BEST, seats: Collection[int] | None 
     left out.
     """
     game = deal.game
-    again = game.begin(deal.pack, deal.dealer, deal.scores, deal.hanging)
+    again = game.begin(deal.pack, deal.dealer, deal.scores, deal.hanging, deal.tallies)
     found: list[Decision] = []
     for number, (seat, action) in enumerate(deal.history):
         if (seats is None or seat in seats) and action in again.legal_actions(seat):

@@ -119,14 +119,17 @@ def _luck(deal: Deal, seat: int, seed: int) -> int:
 def _declined(deal: Deal) -> Sequence[int]:
     """Return the contracts that each seat could have named and did not, as the mind notes them."""
     calls = tuple(takewhile(lambda done: done[1].verb not in ("bid", "play"), deal.history))
-    _, declined = _heard(deal.game, deal.pack, deal.dealer, deal.scores, deal.hanging, calls)
+    before = deal.dealer, deal.scores, deal.hanging, tuple(deal.tallies.items())
+    _, declined = _heard(deal.game, deal.pack, before, calls)
     return declined
 
 
+#: Where a match is when a deal begins: the dealer, the scores, what hangs, and what sides carry on.
+_Before = tuple[int, tuple[int, ...], int, tuple[tuple[str, tuple[int, ...]], ...]]
+
+
 @lru_cache(maxsize=256)
-def _heard(
-    game: Game, pack: tuple[int, ...], dealer: int, scores: tuple[int, ...], hanging: int, calls: tuple[_Done, ...]
-) -> tuple[Any, tuple[int, ...]]:
+def _heard(game: Game, pack: tuple[int, ...], match: _Before, calls: tuple[_Done, ...]) -> tuple[Any, tuple[int, ...]]:
     """Return the state of a deal after the calls with which it begins, and what was declined in them.
 
     It goes on from where it was a call ago, so that a deal's calls are gone through once, whoever asks.
@@ -134,9 +137,10 @@ def _heard(
     mind, functions = _mind(game), game.functions
     if not calls:
         state = functions.State()
-        functions.start(state, list(pack), dealer, list(scores), hanging)
+        dealer, scores, hanging, tallies = match
+        functions.start(state, list(pack), dealer, list(scores), hanging, *game.carried(dict(tallies)))
         return state, (0,) * game.seats
-    before, noted = _heard(game, pack, dealer, scores, hanging, calls[:-1])
+    before, noted = _heard(game, pack, match, calls[:-1])
     state, declined = before.copy(), list(noted)
     seat, action = calls[-1]
     number = _numbers(game)[action]

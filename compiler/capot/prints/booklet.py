@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from capot.base.english import capital
@@ -18,7 +18,7 @@ from capot.rulebook.arbiter_page import to_agree
 from capot.rulebook.blocks import Block, Heading, Section, Table, Text, Words
 from capot.rulebook.glossary_page import glossary_in
 from capot.rulebook.lesson.deal_script import PlayedDeal
-from capot.rulebook.lesson.first_reading import first_reading
+from capot.rulebook.lesson.first_reading import first_reading, told_further
 from capot.rulebook.linked_words import stands_in
 from capot.rulebook.numbering import numbered, numbers_of
 from capot.rulebook.placed_rules import Sheet
@@ -36,13 +36,15 @@ def booklet(
     ledgers: Ledgers,
     glossary: Glossary,
     played: PlayedDeal | None = None,
+    further: Sequence[PlayedDeal] = (),
     language: str = ENGLISH,
 ) -> str:
-    """Return the booklet of a game in a language, as one HTML file; ``played`` is the deal that it tells."""
+    """Return the booklet of a game in a language, as one HTML file; it tells the deal ``played``, then ``further``."""
     pictures = EmbeddedPictures("", language, model)
     speech = Speech(language, model)
     rules = numbered(sections(Sheet(model, ledgers, {}, pictures=pictures, speech=speech)))
-    found = [first_reading(model, pictures, played), *map(_on_paper, rules), _irregular(speech, numbers_of(rules))]
+    learn = [first_reading(model, pictures, played, further), *told_further(model, pictures, further)]
+    found = [*learn, *map(_on_paper, rules), _irregular(speech, numbers_of(rules))]
     numbers = places(found)
     drawn_sections = [(section, [drawn(block, numbers, speech) for block in section.blocks]) for section in found]
     said = " ".join(str(block.striptags()) for _, blocks in drawn_sections for block in blocks)

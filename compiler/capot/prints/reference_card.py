@@ -14,6 +14,7 @@ from capot.prints.imprint import Imprint
 from capot.rulebook import rulebook_tables
 from capot.rulebook.blocks import Block, Bullets, Cell, Heading, Rule, Section, Steps, Table, Text, Words
 from capot.rulebook.flow_diagram import flow
+from capot.rulebook.numbering import cited
 from capot.rulebook.placed_rules import Sheet
 from capot.rulebook.search import rule_numbers
 from capot.rulebook.sections import duties, outcomes, stages, worked
@@ -165,7 +166,7 @@ def _cited(block: Block, numbers: dict[str, str]) -> Block:
             rows = tuple(tuple(_plain(cell) for cell in row) for row in block.rows)
             return replace(block, head=tuple(_plain(cell) for cell in block.head), rows=rows)
         case _:
-            return block
+            return cited(block, numbers)
 
 
 def _rule(rule: Rule, numbers: dict[str, str]) -> Rule:

@@ -8,12 +8,13 @@ from typing import Any
 
 from capot.referee.judge import Judged, judge
 from capot.referee.verdict import Verdict, Violation, Wrong, part_said
+from capot.runtime.deal import Deal
 from capot.runtime.errors import BadRecord, shown
-from capot.runtime.game import Game
-from capot.runtime.record import MAX_DEALS, acts_of, check_match, result_of, start_of_deal
-from capot.runtime.voice import worded
+from capot.runtime.game import Game, Tallies
+from capot.runtime.record import MAX_DEALS, acts_of, check_match, result_of, start_of_deal, tallies_written
+from capot.runtime.voice import name_said, worded
 
-_RESULTS = ({"outcome", "columns", "hangs"}, {"match_won_by"})
+_RESULTS = ({"outcome", "columns", "hangs"}, {"outcome", "columns", "hangs", "tallies"}, {"match_won_by"})
 
 
 def referee_deal(game: Game, record: Any, where: str = "record") -> Verdict:
@@ -37,6 +38,7 @@ def referee_match(game: Game, record: Any) -> Verdict:
         check_match(game, record)
         raise BadRecord("record.deals", "a match is a list of deals")
     scores, hanging, played = game.check_scores(None), 0, 0
+    tallies = game.check_tallies(None)
     dealer: int | None = None
     verdict = Verdict(game, len(deals), name=lambda side: side_name(game, side))
     for number, entry in enumerate(deals):
@@ -45,13 +47,13 @@ def referee_match(game: Game, record: Any) -> Verdict:
         deal = judged.deal
         if dealer is not None and deal.dealer != dealer:
             return replace(verdict, deal=number + 1, violation=_dealt(game, place, deal.dealer, dealer))
-        before = _written_before(place, deal.scores, scores, deal.hanging, hanging)
+        before = _written_before(place, deal, scores, hanging, tallies)
         verdict = _verdict(game, judged, (*before, *_wrong(judged, entry, place)), len(deals))
         if not verdict.is_right:
             return replace(verdict, deal=number + 1)
         dealer = deal.next_dealer
         if deal.is_over and deal.match_won_by is None:
-            hanging, result = game.after_deal(scores, deal, played)
+            hanging, tallies, result = game.after_deal(scores, deal, played)
             played += not deal.is_dead
             scores = result.after
     return replace(verdict, wrong=_match_written(game, record), score=None)
@@ -90,6 +92,7 @@ def _wrong(judged: Judged, record: Mapping[str, Any], where: str) -> tuple[Wrong
     if judged.violation is not None and judged.score is not None:
         score = judged.score
         right = {"outcome": score.outcome, "columns": list(score.columns), "hangs": score.hangs}
+        right |= tallies_written(score.tallies)
     written = record["result"]
     place = f"{where}.result"
     if right is None or written is None or set(right) != set(written):
@@ -126,15 +129,19 @@ def _text(result: Any) -> str:
     return worded("{outcome}, columns {columns}, {hangs} hang", **said)
 
 
-def _written_before(
-    place: str, scores: tuple[int, ...], right: tuple[int, ...], hanging: int, hung: int
-) -> tuple[Wrong, ...]:
+def _written_before(place: str, deal: Deal, scores: tuple[int, ...], hung: int, tallies: Tallies) -> tuple[Wrong, ...]:
     """Return where a deal begins with another score of the match than the deals before it give."""
     found = []
-    if scores != right:
-        found.append(Wrong(worded("the score before the deal"), f"{place}.scores", str(list(right)), str(list(scores))))
-    if hanging != hung:
-        found.append(Wrong(worded("what hung before the deal"), f"{place}.hanging", str(hung), str(hanging)))
+    if deal.scores != scores:
+        right, written = str(list(scores)), str(list(deal.scores))
+        found.append(Wrong(worded("the score before the deal"), f"{place}.scores", right, written))
+    if deal.hanging != hung:
+        found.append(Wrong(worded("what hung before the deal"), f"{place}.hanging", str(hung), str(deal.hanging)))
+    for name, by_side in tallies.items():
+        if deal.tallies[name] != by_side:
+            what = worded("the tally {tally} before the deal", tally=name_said(name))
+            right, written = str(list(by_side)), str(list(deal.tallies[name]))
+            found.append(Wrong(what, f"{place}.tallies.{name}", right, written))
     return tuple(found)
 
 

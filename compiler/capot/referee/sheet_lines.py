@@ -8,6 +8,7 @@ from typing import Any
 from capot.referee.verdict import Verdict, Violation, Wrong, part_said
 from capot.runtime.errors import BadInput, BadRecord, Reason, shown
 from capot.runtime.game import Game
+from capot.runtime.record import tallies_written
 from capot.runtime.voice import worded
 from capot.score_sheet.entry import entry_from_json
 from capot.score_sheet.sheet import Sheet
@@ -82,7 +83,8 @@ def _of_side(key: str, side: str) -> str:
 
 def _end(sheet: Sheet, record: Mapping[str, Any]) -> tuple[Wrong, ...]:
     """Return where the end of a sheet is written otherwise than its deals give."""
-    right = {"scores": list(sheet.scores), "hangs": sheet.hanging, "winner": sheet.winner}
+    carried = {"hangs": sheet.hanging, **tallies_written(sheet.tallies)}
+    right = {"scores": list(sheet.scores), **carried, "winner": sheet.winner}
     return tuple(
         Wrong(worded("{what} of the match", what=part_said(key)), f"record.{key}", shown(one), shown(record[key]))
         for key, one in right.items()

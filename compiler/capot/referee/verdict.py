@@ -8,6 +8,7 @@ from typing import Any
 
 from capot.runtime.errors import Reason
 from capot.runtime.game import Game
+from capot.runtime.record import tallies_written
 from capot.runtime.score import Score
 from capot.runtime.voice import name_said, worded
 
@@ -101,6 +102,7 @@ class Verdict:
                 "columns": list(score.columns),
                 "written": list(score.written),
                 "hangs": score.hangs,
+                **tallies_written(score.tallies),
                 "totals": list(score.totals),
                 "counts": {name: list(amounts) for name, amounts in score.counts.items()},
             },
@@ -133,6 +135,8 @@ def part_said(name: str) -> str:
             return worded("the score")
         case "hangs" | "hanging":
             return worded("what hangs")
+        case "tallies":
+            return worded("what is carried on")
         case "winner":
             return worded("the winner")
         case _:

@@ -27,6 +27,7 @@ FIELDS = {
     "dealer": "text",
     "scores": "numbers by name",
     "hanging": "number",
+    "tallies": "by name",
     "hands": "texts by name",
     "talon": "text",
     "turned": "text",
@@ -50,6 +51,7 @@ _SCORE_FORMS = {
     "winner": "text",
     "winners": "text",
     "hangs": "number",
+    "tallies": "by name",
     "points": "numbers by name",
     "columns": "numbers by name",
     "written": "by name",
@@ -102,6 +104,8 @@ def referee_typed(game: Game, given: Mapping[str, Any]) -> Verdict:
     _check_form(given.get("score", {}), _SCORE_FORMS, "score.", worded("a score"))
     for name, amounts in given.get("score", {}).get("counts", {}).items():
         _check_form({name: amounts}, {name: "numbers by name"}, "score.counts.", worded("a score"))
+    for name, amounts in given.get("tallies", {}).items():
+        _check_form({name: amounts}, {name: "numbers by name"}, "tallies.", worded("a typed deal"))
     seats = Seats(game)
     try:
         if is_partial(game, given):
@@ -153,6 +157,7 @@ def _dealt(
             dealer=seats.seat(given.get("dealer", seats.last)),
             scores=seats.per_side(given["scores"]) if "scores" in given else None,
             hanging=given.get("hanging", 0),
+            tallies=seats.tallies(given),
         )
     except BadInput as error:
         raise BadRecord("hands", str(error)) from None
@@ -258,6 +263,7 @@ def _wrong(score: Score, given: Mapping[str, Any], seats: Seats) -> tuple[Wrong,
         "winner": seats.side_name(score.winner),
         "winners": ", ".join(map(seats.side_name, score.winners)) or "nothing",
         "hangs": score.hangs,
+        "tallies": {name: _by_side(seats, amounts) for name, amounts in score.tallies.items()},
         "columns": _by_side(seats, score.columns),
         "written": _by_side(seats, score.written),
         "totals": _by_side(seats, score.totals),

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Callable, Iterable, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -37,6 +38,29 @@ class LinkedWords(Words):
             made += f"{_spaced(self[at:start])}[{escaped(self[start:end])}](#{anchor})"
             at = end
         return made + _spaced(self[at:])
+
+
+class Cited(Words):
+    """Plain text that names rules: ``[[address]]`` stands for the number of a rule, ``places`` has its anchor."""
+
+    places: Mapping[str, str]
+
+    def __new__(cls, text: str, places: Mapping[str, str]) -> Cited:
+        """Return a text with the anchors of the rules that it names."""
+        made = super().__new__(cls, text)
+        made.places = places
+        return made
+
+    def numbered(self, numbers: Mapping[str, str]) -> LinkedWords:
+        """Return the text with the numbers, each a link to its rule."""
+        made, links = "", []
+        for place, part in enumerate(re.split(r"\[\[([a-z0-9.-]+)\]\]", self)):
+            if place % 2 and part in numbers and part in self.places:
+                links.append((len(made), len(made) + len(numbers[part]), self.places[part]))
+                made += numbers[part]
+            else:
+                made += f"[[{part}]]" if place % 2 else part
+        return LinkedWords(made, links)
 
 
 def _spaced(text: str) -> str:

@@ -15,7 +15,7 @@ from capot.rulebook.edition_words import printed
 from capot.rulebook.glossary_page import glossary_in, glossary_section
 from capot.rulebook.known_pages import KnownGame, if_you_know
 from capot.rulebook.lesson.deal_script import PlayedDeal
-from capot.rulebook.lesson.first_reading import first_reading
+from capot.rulebook.lesson.first_reading import first_reading, told_further
 from capot.rulebook.linked_words import with_links
 from capot.rulebook.links import Link
 from capot.rulebook.markdown import escaped
@@ -39,6 +39,7 @@ def game_page(
     examples_link: str = "",
     arbiter_link: str = "",
     played: PlayedDeal | None = None,
+    further: Sequence[PlayedDeal] = (),
     pictures: Pictures | None = None,
     glossary: Glossary | None = None,
     compared: Sequence[Link] = (),
@@ -48,13 +49,13 @@ def game_page(
 ) -> str:
     """Return the rules of a game as Markdown, in a language.
 
-    ``known`` is the game that this one extends, for the section on what differs; ``house_rules`` are the pages of
-    the house rules that fit it, ``in_force`` of those that it has already; ``examples`` are snippets of HTML or
+    ``known`` is the game that this one extends, for the section on what differs; ``house_rules`` are the pages of the
+    house rules that fit it, ``in_force`` of those that it has already; ``examples`` are snippets of HTML or
     Markdown by the address of the rule that they show; ``elsewhere`` are those on the page that ``examples_link``
-    leads to, ``arbiter_link`` leads to the page for the arbiter. ``played`` is the deal that the first reading tells;
-    without ``pictures`` the page has neither, without ``glossary`` no list of words; ``compared`` are the pages that
-    hold this game and another side by side, ``report`` is the folder of the conformance report. The ``edition`` is
-    printed with the hash of the rule model.
+    leads to, ``arbiter_link`` leads to the page for the arbiter. ``played`` is the deal that the first reading
+    tells, ``further`` are those that the page of the examples tells; without ``pictures`` the page has neither,
+    without ``glossary`` no list of words; ``compared`` are the pages that hold this game and another side by side,
+    ``report`` is the folder of the conformance report. The ``edition`` is printed with the hash of the rule model.
     """
     speech = Speech(language, model)
     sheet = Sheet(
@@ -71,7 +72,7 @@ def game_page(
     body = numbered(sections(sheet))
     glance = Section(speech.heading("glance"), "at-a-glance", [at_a_glance(speech)])
     words = [glossary_section(speech, glossary)] if glossary is not None else []
-    learn = [first_reading(model, pictures, played)] if pictures is not None else []
+    learn = [first_reading(model, pictures, played, further, examples_link)] if pictures is not None else []
     if glossary is not None:
         terms = glossary_in(speech, glossary).of(model)
         learn, body = (with_links(part, terms, speech.title) for part in (learn, body))
@@ -109,10 +110,14 @@ def examples_page(
     game: Link,
     edition: Edition | None = None,
     language: str = ENGLISH,
+    *,
+    further: Sequence[PlayedDeal] = (),
+    pictures: Pictures | None = None,
 ) -> str:
     """Return the page of the examples that are not on the game's page, by the section of the rules that they show.
 
-    ``worked`` is a deal that a source tells, worked through; ``game`` leads to the game's page.
+    ``worked`` is a deal that a source tells, worked through, ``further`` are deals that are told with ``pictures``;
+    ``game`` leads to the game's page.
     """
     speech = Speech(language, model)
     found: dict[str, list[Block]] = {}
@@ -122,6 +127,8 @@ def examples_page(
     parts = [Section(speech.heading(name), f"section-{name}", blocks) for name, blocks in found.items()]
     if worked:
         parts.insert(0, Section(speech.text("examples.worked"), "worked-deal", [Text(worked)]))
+    if pictures is not None:
+        parts = [*told_further(model, pictures, further), *parts]
     opening = speech.text("examples.opening", link=game.markdown())
     title = escaped(speech.text("examples.title", title=speech.title))
     return page(title, opening, parts, edition=printed(edition, speech))

@@ -20,8 +20,8 @@ _MOST_RULES = 3  # more names of rules than that do not help
 def glossary_in(speech: Speech, glossary: Glossary) -> Glossary:
     """Return the words as a language has them, in the order of its alphabet; what it has no word for is not there.
 
-    In ``means``, ``{shown|word}`` stands for a word that is shown in a form of its own; a form in ``in-texts`` may end
-    with an asterisk, which stands for any ending.
+    What a word means is a pattern, in which ``game`` is the game of a page or none. In it ``{shown|word}`` stands for a
+    word that is shown in a form of its own; a form in ``in-texts`` may end with an asterisk: any ending.
     """
     if speech.code == ENGLISH:
         return glossary
@@ -30,7 +30,7 @@ def glossary_in(speech: Speech, glossary: Glossary) -> Glossary:
         replace(
             one,
             term=own[one.term]["term"],
-            means=own[one.term]["means"].strip(),
+            means=speech.filled(own[one.term]["means"]).strip(),
             words={},
             known_as=one.term,
             in_texts=tuple(own[one.term].get("in-texts", ())),

@@ -56,7 +56,7 @@ class _Links:
 
     def _text(self, text: str) -> str:
         names = [(found.start(), found.end()) for found in re.finditer(re.escape(self._title), text)]
-        links: list[tuple[int, int, str]] = []
+        links = list(text.links) if isinstance(text, LinkedWords) else []
         while self._waiting:
             taken = [*names, *((start, end) for start, end, _ in links)]
             free = (

@@ -8,6 +8,7 @@ are left to ``capot explain``, and the rest counts less.
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,8 @@ RULES = ".search.json"
 #: whole page count up to five times what a part of it does.
 _COUNTS = {"rulebooks": 0.1, "compare": 0.05, "report": 0.05, "reference": 0.05}
 _OTHERS = 0.05
+#: Where a built site has the search of its theme.
+_WORKER = "assets/javascripts/workers/search.*.min.js"
 _IMAGE = '<img class="capot-'
 _LEFT_OUT = ("reference/diagnostics/",)
 #: Pages that rules lead to: they say again what the rules say, with more words.
@@ -44,6 +47,27 @@ def on_post_build(config: Any) -> None:
         folder.mkdir(parents=True)
         (folder / index.name).write_text(text, encoding="utf-8")
         (folder / "search_index.js").write_text(f"var __index = {text}", encoding="utf-8")
+    [worker] = Path(config["site_dir"]).glob(_WORKER)
+    worker.write_text(told_apart(worker.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+def told_apart(worker: str) -> str:
+    """Return the theme's search with a mistake of Lunr undone.
+
+    Lunr keeps the beginnings of words as a graph and merges nodes whose texts are equal. Such a text is the letters
+    that lead on, each with the number of the node behind it, and nothing between: with digits for letters, different
+    nodes have the same text. Words are then lost, and a search that comes upon one that was never there ends without an
+    answer (olivernn/lunr.js, issue 503). A sign after each number tells them apart.
+
+    Raises:
+        ValueError: the place is not there once, as in a newer theme that has to be looked at.
+    """
+    mended, found = re.subn(r"\b(\w+)=\1\+(\w+)\+(\w+)\.id\b", r"\1=\1+\2+\3.id+','", worker)
+    if found != 1:
+        raise ValueError(
+            f"the search of the theme names the nodes of its index at {found} places, not at one: {_WORKER}"
+        )
+    return mended
 
 
 def on_post_page(output: str, page: Any, config: Any) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import count
 
@@ -11,6 +11,7 @@ from capot.rulebook.blocks import (
     Block,
     Bullets,
     Cell,
+    Cited,
     Heading,
     Remarks,
     Rule,
@@ -23,7 +24,18 @@ from capot.rulebook.blocks import (
 
 def numbered(sections: Iterable[Section]) -> list[Section]:
     """Return sections with a number for each, for every rule in them, and for every rule under a rule."""
-    return [_section(section, str(number)) for number, section in enumerate(sections, 1)]
+    made = [_section(section, str(number)) for number, section in enumerate(sections, 1)]
+    numbers = numbers_of(made)
+    return [replace(section, blocks=tuple(cited(block, numbers) for block in section.blocks)) for section in made]
+
+
+def cited(block: Block, numbers: Mapping[str, str]) -> Block:
+    """Return a block with the numbers of the rules that its text names."""
+    match block:
+        case Text(Cited() as text):
+            return replace(block, text=text.numbered(numbers))
+        case _:
+            return block
 
 
 def numbers_of(sections: Iterable[Section]) -> dict[str, str]:

@@ -6,8 +6,9 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from capot.model.ledger import Ledgers
 from capot.model.nodes import Model
+from capot.model.titles import ENGLISH
 from capot.pictures import Pictures
-from capot.rulebook.blocks import Block, Bullets, Cell, Remarks, Rule, Section, See, Steps, Text, drawn
+from capot.rulebook.blocks import Block, Bullets, Cell, Cited, Remarks, Rule, Section, See, Steps, Text, drawn
 from capot.rulebook.links import Link
 from capot.rulebook.markdown import anchors, escaped
 from capot.rulebook.sources import note
@@ -59,7 +60,10 @@ class Sheet:
         return address in self.sentences and address not in self.placed
 
     def mark(self, address: str) -> str:
-        """Place a clause: return the label of its note, and keep that for the end of the page."""
+        """Place a clause: return the label of its note, and keep that for the end of the page.
+
+        The address in it is English: in other languages what has no other note has none.
+        """
         self.placed.add(address)
         text = note(self.infos[address].citations, self.ledgers, self.speech, self.report)
         origin = self.infos[address].origin
@@ -67,9 +71,11 @@ class Sheet:
             rule = self.titles.get(origin)
             named = rule.markdown() if rule else escaped(self.speech.house_rule(origin))
             text = f"{self.text('note.house-rule', rule=named)} {text}".strip()
-        self.notes.append(
-            (self.anchors[address], f'<span class="capot-address">{escaped(address)}</span> {text}'.strip())
-        )
+        if self.speech.code == ENGLISH:
+            text = f'<span class="capot-address">{escaped(address)}</span> {text}'.strip()
+        elif not text:
+            return ""
+        self.notes.append((self.anchors[address], text))
         return self.anchors[address]
 
     def notes_for(self, sections: Iterable[Section]) -> list[tuple[str, str]]:
@@ -103,6 +109,10 @@ class Sheet:
     def cell(self, address: str, text: str) -> Cell:
         """Place a clause as a table cell that carries its anchor."""
         return Cell(text, self.anchors[address], address, self.mark(address))
+
+    def cited(self, text: str) -> Cited:
+        """Return a text that names rules, each by its address in double square brackets."""
+        return Cited(text, self.anchors)
 
     def term(self, address: str) -> str:
         """Return the short name of a clause."""

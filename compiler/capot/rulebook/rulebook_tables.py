@@ -173,7 +173,7 @@ def declarations(sheet: Sheet) -> list[Block]:
     # What a row has no room for: that a run wins the match, and where a pair counts nothing.
     whole = [run.at for run in found.run_values if run.points is None]
     whole += [pair.at for pair in found.pairs if pair.guard is not None]
-    said = [Text(Words(sheet.sentences[at])) for at in whole]
+    said = [Text(sheet.cited(f"[[{at}]]{sheet.speech.colon} {sheet.sentences[at]}")) for at in whole]
     several = [(pair, _in_each_suit(pair, sheet.model)) for pair in found.pairs]
     said += [
         Text(Words(sheet.text("declarations.several-pairs", pair=pair, contracts=contracts)))

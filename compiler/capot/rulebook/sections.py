@@ -169,7 +169,9 @@ def outcomes(sheet: Sheet) -> list[Block]:
     ends = usual_ends(sheet.model)
     usual = [ends[ahead] for ahead in (1, -1) if ahead in ends]
     rare = len(rules) > 2 and len({outcome.at for outcome in usual}) == 2
-    return [_text(sheet, "scoring.outcomes", usual=usual if rare else []), Steps(rules)]
+    cited = [f"[[{outcome.at}]]" for outcome in usual]
+    said = sheet.text("scoring.outcomes", usual=usual if rare else [], cited=cited)
+    return [Text(sheet.cited(said)), Steps(rules)]
 
 
 def _in_order(sheet: Sheet, intro: str, rules: tuple[Rule, ...]) -> list[Block]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from capot.runtime.actions import Action, as_action
@@ -44,13 +44,22 @@ class Deal:
     dealer: int
     scores: tuple[int, ...]
     hanging: int
+    tallies: Mapping[str, tuple[int, ...]]
     history: list[tuple[int, Action]]
     state: DealState
     _asked: int  # whose actions are known, until something is done
     _legal: tuple[Action, ...]
     _numbers: list[int]
 
-    def __init__(self, game: Game, pack: Sequence[int], dealer: int, scores: tuple[int, ...], hanging: int = 0) -> None:
+    def __init__(
+        self,
+        game: Game,
+        pack: Sequence[int],
+        dealer: int,
+        scores: tuple[int, ...],
+        hanging: int,
+        tallies: Mapping[str, tuple[int, ...]],
+    ) -> None:
         if sorted(pack) != list(range(game.deck.size)):
             raise BadInput(f"a pack of {game.title} has each of its {game.deck.size} cards once")
         self.game = game
@@ -58,9 +67,10 @@ class Deal:
         self.dealer = dealer
         self.scores = scores
         self.hanging = hanging
+        self.tallies = tallies
         self.history = []
         self.state = game.functions.State()
-        game.functions.start(self.state, list(pack), dealer, list(scores), hanging)
+        game.functions.start(self.state, list(pack), dealer, list(scores), hanging, *game.carried(tallies))
         self._asked = _NOBODY
         self._legal = ()
         self._numbers = []
@@ -333,7 +343,7 @@ class Deal:
         if not self.is_over or self.match_won_by is not None:
             raise BadInput("this deal has no score: it is not over, or it has decided the match by itself")
         if self.is_dead:
-            return dead_deal(self.game, self.game.kernel.dead[self.field("dead") - 1], self.hanging)
+            return dead_deal(self.game, self.game.kernel.dead[self.field("dead") - 1], self.hanging, self.tallies)
         results = self.game.room()
         self.game.functions.settle(self.state, results)
         return score_of(self.game, results, self.declared)
@@ -387,7 +397,9 @@ class Deal:
 class PlainDeal(Deal):
     """A deal that is played in Python."""
 
-    __slots__ = ("_asked", "_legal", "_numbers", "dealer", "game", "hanging", "history", "pack", "scores", "state")
+    __slots__ = (
+        *("_asked", "_legal", "_numbers", "dealer", "game", "hanging", "history", "pack", "scores", "state", "tallies"),
+    )
 
 
 def deal_type(functions: Functions) -> type[Deal]:

@@ -55,8 +55,10 @@ class Functions(Protocol):
     def State(self) -> Any:  # noqa: N802 - it is a class
         """What makes a state."""
 
-    def start(self, state: Any, pack: list[int], dealer: int, scores: list[int], hanging: int) -> None:
-        """Begin a deal, up to the first act of a player."""
+    def start(
+        self, state: Any, pack: list[int], dealer: int, scores: list[int], hanging: int, *carried: list[int]
+    ) -> None:
+        """Begin a deal, up to the first act of a player; where sides carry tallies on, with these, tally by tally."""
 
     def acting(self, state: Any) -> int:
         """Return the set of seats that may act now."""

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from capot.runtime.match import Match
 
 
+#: What each side carries from deal to deal, by name: every tally of the game.
+Tallies = Mapping[str, tuple[int, ...]]
+
+
 class Game(Rulings):
     """A game with its rules compiled in.
 
@@ -41,12 +45,14 @@ class Game(Rulings):
         taker: int | None = None,
         scores: Sequence[int] | None = None,
         hanging: int = 0,
+        tallies: Mapping[str, Sequence[int]] | None = None,
     ) -> Deal:
         """Start a deal: from a seed, from the pack as it lies, or from given hands in the order they were dealt.
 
         ``scores`` is the match score by side so far, which claims count from; ``hanging`` what hangs for the next
-        winner. With hands may be given: the cards that are ``turned`` up; those that lie ``under`` the open cards, by
-        seat; and the ``taker``, where they are dealt another number of cards than the others: else the hands tell.
+        winner; ``tallies`` what each side carries from deal to deal, by its name. With hands may be given: the cards
+        that are ``turned`` up; those that lie ``under`` the open cards, by seat; and the ``taker``, where they are
+        dealt another number of cards than the others: else the hands tell.
 
         Raises:
             BadInput: if the cards are not those of the pack, or there are too few or too many of them.
@@ -64,11 +70,24 @@ class Game(Rulings):
                 raise BadInput(f"a seed is a whole number, not {shown(seed)}")
             shuffled = getattr(self.functions, "shuffled", None)
             order = Shuffler(seed).deck(self.deck.size) if shuffled is None else shuffled(seed)
-        return self.begin(order, self.check_seat(dealer), self.check_scores(scores), self.check_hanging(hanging))
+        carried = self.check_hanging(hanging), self.check_tallies(tallies)
+        return self.begin(order, self.check_seat(dealer), self.check_scores(scores), *carried)
 
-    def begin(self, pack: Sequence[int], dealer: int, scores: tuple[int, ...], hanging: int = 0) -> Deal:
+    def begin(
+        self,
+        pack: Sequence[int],
+        dealer: int,
+        scores: tuple[int, ...],
+        hanging: int = 0,
+        tallies: Tallies | None = None,
+    ) -> Deal:
         """Return a new deal of a pack in numbers, as it lies."""
-        return self._deals(self, pack, dealer, scores, hanging)
+        carried = self.check_tallies(None) if tallies is None else tallies
+        return self._deals(self, pack, dealer, scores, hanging, carried)
+
+    def carried(self, tallies: Tallies) -> tuple[list[int], ...]:
+        """Return what sides carry on as an engine takes it: one list, tally by tally, or nothing without tallies."""
+        return ([amount for by_side in tallies.values() for amount in by_side],) if tallies else ()
 
     @cached_property
     def plain(self) -> Game:
@@ -94,6 +113,29 @@ class Game(Rulings):
         if value > MOST_POINTS:
             raise BadInput(f"what hangs is at most {MOST_POINTS}, not {shown(value)}")
         return value
+
+    def check_tallies(self, value: Any) -> Tallies:
+        """Return what each side has in every tally of the game, zero where none is given.
+
+        Raises:
+            BadInput: if the game has no such tally, or a side cannot have so much in it.
+        """
+        if value is None:
+            value = {}
+        if not isinstance(value, Mapping):
+            raise BadInput(f"tallies are by name, each with {len(self.sides)} whole numbers, not {shown(value)}")
+        for name in value:
+            if name not in self.kernel.tallies:
+                there = ", ".join(self.kernel.tallies)
+                has = f"it has {there}" if there else "nothing is carried from deal to deal"
+                raise BadInput(f"in {self.title} there is no tally {shown(name)}: {has}")
+        made: dict[str, tuple[int, ...]] = {}
+        for name in self.kernel.tallies:
+            amounts = value.get(name)
+            made[name] = (0,) * len(self.sides) if amounts is None else self._by_side(amounts, f"the tally {name}")
+            if any(not 0 <= amount <= MOST_POINTS for amount in made[name]):
+                raise BadInput(f"the tally {name} is between 0 and {MOST_POINTS}, not {shown(amounts)}")
+        return made
 
     def check_scores(self, scores: Sequence[int] | None) -> tuple[int, ...]:
         """Return a match score by side, all zero if none is given."""
@@ -163,12 +205,14 @@ class Game(Rulings):
         announced: Mapping[int, Sequence[str]] | None = None,
         doubling: int = 1,
         hanging: int = 0,
+        tallies: Mapping[str, Sequence[int]] | None = None,
         offender: int | None = None,
         level: int | None = None,
     ) -> Score:
         """Settle a deal from what each side won: card points without the last trick's bonus, tricks, declarations.
 
-        ``doubling`` is what the contract is multiplied by; ``hanging`` what hung before; ``offender`` the seat that
+        ``doubling`` is what the contract is multiplied by; ``hanging`` what hung before; ``tallies`` what
+        each side carried from the deals before, by its name; ``offender`` the seat that
         broke a rule of play, which ends a deal before its last trick. ``leader`` leads to the first trick; ``level`` is
         what the contract was named with, where contracts are named at levels. What a taker laid away counts with their
         side's cards.
@@ -197,6 +241,7 @@ class Game(Rulings):
             offender=-1 if offender is None else self.side_of(offender),
             first=self.side_of(leader),
             hung=self.check_hanging(hanging),
+            tallies=self.check_tallies(tallies),
             bid=self.check_level(level),
             ender=-1 if ender < 0 else self.side_of(ender),
         )
@@ -230,16 +275,18 @@ class Game(Rulings):
             if side is not None or min(won) < 0 or sum(won) >= size:
                 raise BadInput(f"a breach ends the deal before its {size} tricks are played")
             return -1
-        if not isinstance(side, int) or isinstance(side, bool) or not 0 <= side < len(self.sides):
-            raise BadInput(f"there is no side {shown(side)}")
-        if min(won) < 0 or sum(won) != size or won[side] == 0:
+        found = self.check_side(side)
+        if min(won) < 0 or sum(won) != size or won[found] == 0:
             raise BadInput(f"the sides win {size} tricks together, and who wins the last one has at least that")
-        return side
+        return found
 
-    def after_deal(self, before: Sequence[int], deal: Deal, played: int = 0) -> tuple[int, MatchResult]:
-        """Return what hangs after a deal that is over, and what it does to a match score; see :meth:`match_after`."""
+    def after_deal(self, before: Sequence[int], deal: Deal, played: int = 0) -> tuple[int, Tallies, MatchResult]:
+        """Return what hangs after a deal that is over, what each side carries on, and what it does to a match score.
+
+        See :meth:`match_after`.
+        """
         score = deal.score()
-        return score.hangs, self.match_after(before, score, played)
+        return score.hangs, score.tallies, self.match_after(before, score, played)
 
     def match_after(self, before: Sequence[int], score: Score, played: int = 0) -> MatchResult:
         """Return what the score of a deal does to a match score; a dead deal does nothing.
@@ -275,6 +322,8 @@ class Game(Rulings):
             BadInput: if one of these cannot be.
         """
         start, written = self.check_scores(before), self.check_scores(columns)
+        for side in (*winners, *trickless, *(() if takers is None else (takers,))):
+            self.check_side(side)
         if self.kernel.counts_deals:
             written = tuple(int(side in winners) for side in range(len(self.sides)))
         after = tuple(old + new for old, new in zip(start, written, strict=True))

@@ -139,6 +139,7 @@ class Then:
     name: str
     clause: str
     rounds: bool = False
+    tally: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,3 +230,5 @@ class Kernel:
     coming: str = ""
     #: The deck whose faces the cards have.
     faces: str = "french"
+    #: What each side carries from deal to deal beside the score.
+    tallies: tuple[str, ...] = ()

@@ -37,13 +37,15 @@ class Match:
         self.dealer = game.check_seat(dealer) if dealer is not None else (fixed if fixed >= 0 else lot)
         self.scores = game.check_scores(None)
         self.hanging = 0
+        self.tallies = game.check_tallies(None)
         self.played = 0
         self.finished: list[Deal] = []
         self.winner: int | None = None
         self.deal: Deal = self._new_deal()
 
     def _new_deal(self) -> Deal:
-        return self.game.begin(self._shuffler.deck(self.game.deck.size), self.dealer, self.scores, self.hanging)
+        pack = self._shuffler.deck(self.game.deck.size)
+        return self.game.begin(pack, self.dealer, self.scores, self.hanging, self.tallies)
 
     @property
     def is_over(self) -> bool:
@@ -65,7 +67,7 @@ class Match:
         if deal.match_won_by is not None:
             self.winner = deal.match_won_by
         else:
-            self.hanging, result = self.game.after_deal(self.scores, deal, self.played)
+            self.hanging, self.tallies, result = self.game.after_deal(self.scores, deal, self.played)
             self.played += not deal.is_dead
             self.scores, self.winner = result.after, result.winner
         if self.winner is not None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from itertools import chain
+from typing import TYPE_CHECKING, assert_never
 
 from capot.runtime.cards import listed
 from capot.runtime.errors import BadInput
@@ -41,12 +42,13 @@ def pack_from_hands(
     dealt = [
         [game.deck.card(card) for card in listed(hand, "a hand is a list of cards")] for hand in listed(hands, what)
     ]
-    covered = [[game.deck.card(card) for card in listed(row, "cards are given as a list")] for row in under]
+    what = "cards are given as a list"
+    covered = [[game.deck.card(card) for card in listed(row, what)] for row in listed(under, what)]
     if len(dealt) != game.seats or (covered and len(covered) != game.seats):
         got = ", ".join(str(len(hand)) for hand in dealt) or "none"
         message = f"{game.title} needs {game.seats} hands of {game.kernel.hand_size} cards; these have {got}"
         raise BadInput(message)
-    up = [game.deck.card(card) for card in turned]
+    up = [game.deck.card(card) for card in listed(turned, what)]
 
     def pack(taker: int | None) -> list[int]:
         order = _Order(game, dealer, taker, dealt, up, covered)
@@ -81,7 +83,6 @@ class _Order:
         self.due = [0] * game.seats
         self.seen: list[int] | None = None
         self.turned = list(turned)
-        self.turned_wanted = 0
         self.under = [list(row) for row in under]
         self.cards: list[int | None] = []
 
@@ -104,14 +105,13 @@ class _Order:
             case Bidding():
                 self.seen = self.seen or list(self.due)
             case TurnUp():
-                self.turned_wanted += 1
                 self.cards.append(self.turned.pop(0) if self.turned else None)
             case LayOut(rounds, face_up):
                 for count in rounds:
                     for seat in seats:
                         self.to(seat, count, self.hands if face_up else self.under)
             case _:
-                pass
+                assert_never(step)
 
     def to(self, seat: int, count: int, cards: list[list[int]] | None = None) -> None:
         """Take cards for a seat, as far as its cards are given."""
@@ -130,6 +130,9 @@ class _Order:
         if any(self.hands) or not all(fits):
             size, got = self.game.kernel.hand_size, ", ".join(str(count) for count in self.given)
             raise BadInput(f"{self.game.title} needs {self.game.seats} hands of {size} cards; these have {got}")
+        if self.turned or any(self.under):
+            more = [self.game.deck.text(card) for card in chain(self.turned, *self.under)]
+            raise BadInput(f"in {self.game.title} fewer cards are turned up or covered: {', '.join(more)} left over")
         known = [card for card in self.cards if card is not None]
         twice = {card for card in known if known.count(card) > 1}
         if twice:

@@ -17,7 +17,7 @@ from capot.runtime.formats import unreadable
 
 if TYPE_CHECKING:
     from capot.runtime.deal import Deal
-    from capot.runtime.game import Game
+    from capot.runtime.game import Game, Tallies
     from capot.runtime.match import Match
 
 FORMAT = "capot-record/1"
@@ -26,7 +26,7 @@ MAX_DEALS = 10000
 _HEADING = ("format", "kind", "game", "house_rules", "model")
 #: The fields of a record by its kind; the schema in ``record.schema.json`` describes them.
 FIELDS = {
-    "deal": (*_HEADING, "dealer", "scores", "hanging", "pack", "actions", "result"),
+    "deal": (*_HEADING, "dealer", "scores", "hanging", "tallies", "pack", "actions", "result"),
     "match": (*_HEADING, "seed", "deals", "scores", "winner"),
 }
 
@@ -48,6 +48,7 @@ def record_deal(deal: Deal) -> dict[str, Any]:
         "dealer": deal.dealer,
         "scores": list(deal.scores),
         "hanging": deal.hanging,
+        **tallies_written(deal.tallies),
         "pack": [deal.game.deck.text(card) for card in deal.pack],
         "actions": [[seat, str(action)] for seat, action in deal.history],
         "result": result_of(deal),
@@ -61,7 +62,13 @@ def result_of(deal: Deal) -> dict[str, Any] | None:
     if deal.match_won_by is not None:
         return {"match_won_by": deal.match_won_by}
     score = deal.score()
-    return {"outcome": score.outcome, "columns": list(score.columns), "hangs": score.hangs}
+    columns = list(score.columns)
+    return {"outcome": score.outcome, "columns": columns, "hangs": score.hangs, **tallies_written(score.tallies)}
+
+
+def tallies_written(tallies: Mapping[str, Sequence[int]]) -> dict[str, dict[str, list[int]]]:
+    """Return the field in which a file says what sides carry from deal to deal; none in games without tallies."""
+    return {"tallies": {name: list(by_side) for name, by_side in tallies.items()}} if tallies else {}
 
 
 def start_of_deal(game: Game, record: Any, where: str = "record") -> Deal:
@@ -84,8 +91,9 @@ def start_of_deal(game: Game, record: Any, where: str = "record") -> Deal:
         hanging = game.check_hanging(record.get("hanging"))
     except BadInput as error:
         raise BadRecord(f"{where}.hanging", str(error)) from None
+    tallies = _tallies(game, record, where)
     try:
-        return game.deal(deck=pack, dealer=dealer, scores=scores, hanging=hanging)
+        return game.deal(deck=pack, dealer=dealer, scores=scores, hanging=hanging, tallies=tallies)
     except BadInput as error:
         raise BadRecord(f"{where}.pack", str(error)) from None
 
@@ -182,6 +190,7 @@ def _checked(game: Game, record: Any) -> tuple[int, ...]:
     shuffler = Shuffler(seed)
     shuffler.below(game.seats)  # the lot for the first dealer, drawn in every match
     scores, hanging, played = game.check_scores(None), 0, 0
+    tallies = game.check_tallies(None)
     winner: int | None = None
     dealer: int | None = None
     for number, entry in enumerate(deals):
@@ -195,13 +204,15 @@ def _checked(game: Game, record: Any) -> tuple[int, ...]:
             raise BadRecord(f"{place}.scores", f"the score was {list(scores)} before this deal")
         if deal.hanging != hanging:
             raise BadRecord(f"{place}.hanging", f"{hanging} hung before this deal")
+        if deal.tallies != tallies:
+            raise BadRecord(f"{place}.tallies", f"the tallies were {dict(tallies)} before this deal")
         if dealer is not None and deal.dealer != dealer:
             raise BadRecord(f"{place}.dealer", f"seat {dealer} had to deal")
         dealer = deal.next_dealer
         if deal.match_won_by is not None:
             winner = deal.match_won_by
         elif deal.is_over:
-            hanging, result = game.after_deal(scores, deal, played)
+            hanging, tallies, result = game.after_deal(scores, deal, played)
             played += not deal.is_dead
             scores, winner = result.after, result.winner
         elif number + 1 < len(deals):
@@ -259,6 +270,17 @@ def _seat(game: Game, record: Mapping[str, Any], where: str) -> int:
         return game.check_seat(record.get("dealer"))
     except BadInput as error:
         raise BadRecord(f"{where}.dealer", str(error)) from None
+
+
+def _tallies(game: Game, record: Mapping[str, Any], where: str) -> Tallies:
+    """Return what a record says that sides carried: each tally, if the game has any."""
+    if ("tallies" in record) != bool(game.kernel.tallies):
+        why = "a record says what every side had in each tally" if game.kernel.tallies else "a record has no such field"
+        raise BadRecord(f"{where}.tallies", why)
+    try:
+        return game.check_tallies(record.get("tallies"))
+    except BadInput as error:
+        raise BadRecord(f"{where}.tallies", str(error)) from None
 
 
 def _numbers(record: Mapping[str, Any], name: str, where: str) -> Sequence[int]:

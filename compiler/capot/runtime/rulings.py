@@ -124,6 +124,16 @@ class Rulings:
             return seat
         raise BadInput(f"there is no seat {shown(seat)}; the seats are 0 to {self.seats - 1}")
 
+    def check_side(self, side: Any) -> int:
+        """Return a side that exists.
+
+        Raises:
+            BadInput: if it does not.
+        """
+        if type(side) is int and 0 <= side < len(self.sides):
+            return side
+        raise BadInput(f"there is no side {shown(side)}; the sides are 0 to {len(self.sides) - 1}")
+
     def contract(self, name: str) -> int:
         """Return the number of a contract.
 

@@ -63,8 +63,9 @@ class Score:
     ``columns`` are the points that each side writes, ``written`` how they look on the sheet; ``counts`` every
     quantity by side; ``totals`` what was compared; ``points`` what is written before it is rounded, to match points for
     instance, and the columns where it is not; ``winner`` the side that won the deal, if any one has, ``winners``
-    all that have; ``hangs`` what hangs after it for the winner of a later deal; ``every_trick`` whether a side won all
-    tricks. A deal in which nobody named a contract is ``dead``: it has an outcome of that name and empty columns.
+    all that have; ``hangs`` what hangs after it for the winner of a later deal; ``tallies`` what each side carries to
+    the next deal, by its name; ``every_trick`` whether a side won all tricks. A deal in which nobody named a contract
+    is ``dead``: it has an outcome of that name and empty columns.
     """
 
     outcome: str
@@ -77,6 +78,7 @@ class Score:
     totals: tuple[int, ...]
     points: tuple[int, ...]
     counts: Mapping[str, tuple[int, ...]]
+    tallies: Mapping[str, tuple[int, ...]]
     lines: tuple[Line, ...]
     #: All that the engine has worked out; nothing for a dead deal.
     results: tuple[int, ...] = field(default=(), repr=False, compare=False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -25,7 +25,8 @@ class Ended(NamedTuple):
     ``level`` is how often the contract was doubled, ``bid`` the level at which it was named; ``best`` the set of sides
     with the best declaration; ``cards`` and ``tricks`` are by side, ``declared`` by seat; ``hung`` is what hung before
     the deal; ``last_trick`` and ``offender`` are sides, -1 for none; ``first`` is forehand's side; ``sweeper`` is the
-    seat with every trick, ``ender`` the side whose declaration ended the deal.
+    seat with every trick, ``ender`` the side whose declaration ended the deal; ``tallies`` is what sides carried
+    from the deals before.
     """
 
     contract: int
@@ -42,6 +43,7 @@ class Ended(NamedTuple):
     bid: int = 0
     sweeper: int = -1
     ender: int = -1
+    tallies: Mapping[str, Sequence[int]] = {}
 
     def doubler(self, game: Rulings) -> int:
         """Return the side that doubled last, -1 for none: the parties double each other in turn, the others first."""
@@ -75,6 +77,9 @@ class Ended(NamedTuple):
         for side, (cards, tricks) in enumerate(zip(self.cards, self.tricks, strict=True)):
             out[place[f"given cards {side}"]] = cards
             out[place[f"given tricks {side}"]] = tricks
+        for tally, by_side in self.tallies.items():
+            for side, amount in enumerate(by_side):
+                out[place[f"given tally {tally} {side}"]] = amount
         for seat, items in enumerate(self.declared):
             for item, void in items:
                 worth, side = max(points[item], 0), kernel.side_of[seat]
@@ -126,6 +131,12 @@ def score_of(game: Rulings, results: Sequence[int], declared: Sequence[Sequence[
         changed = by_side(before) != by_side(after)
         if changed or results[place[f"{before} hangs"]] != results[place[f"{after} hangs"]]:
             lines.append(Line(clause, after, by_side(after), results[place[f"{after} hangs"]]))
+    tallies = {tally: by_side(f"tally {tally}") for tally in kernel.tallies}
+    for tally, carried in tallies.items():
+        had = by_side(f"given tally {tally}")
+        steps = [step.clause for step in kernel.then if step.tally == tally]
+        if carried != had:
+            lines.append(Line(steps[0 if sum(carried) > sum(had) else -1], tally, carried))
     winners = results[place["winners"]]
     won = tuple(side for side in range(sides) if winners >> side & 1)
     doubled = results[place["given times"]] > 1
@@ -144,13 +155,14 @@ def score_of(game: Rulings, results: Sequence[int], declared: Sequence[Sequence[
             next((stages[number][0] for number, step in enumerate(kernel.then) if step.rounds), stages[-1][0])
         ),
         counts=counts,
+        tallies=tallies,
         lines=tuple(lines),
         results=tuple(results),
     )
 
 
-def dead_deal(game: Rulings, clause: str, hung: int) -> Score:
-    """Return what comes of a deal in which nobody named a contract: nothing, and what hung goes on hanging."""
+def dead_deal(game: Rulings, clause: str, hung: int, tallies: Mapping[str, tuple[int, ...]]) -> Score:
+    """Return what comes of a deal in which nobody named a contract: nothing, and what is carried is carried on."""
     nothing = (0,) * len(game.sides)
     return Score(
         outcome="dead",
@@ -163,6 +175,7 @@ def dead_deal(game: Rulings, clause: str, hung: int) -> Score:
         totals=nothing,
         points=nothing,
         counts={quantity.name: nothing for quantity in game.kernel.quantities},
+        tallies=tallies,
         lines=(Line(clause, "dead", nothing),),
     )
 

@@ -28,6 +28,7 @@ def view(deal: Deal, seat: int) -> dict[str, Any]:
         "dealer": deal.dealer,
         "scores": list(deal.scores),
         "hanging": deal.hanging,
+        "tallies": {name: list(by_side) for name, by_side in deal.tallies.items()},
         "phase": deal.phase,
         "to_act": list(deal.to_act),
         "hand": seen.texts(f"hand {seat}"),

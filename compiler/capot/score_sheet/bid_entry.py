@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from capot.runtime.actions import Action, level_of
 from capot.runtime.functions import DealState
-from capot.runtime.game import Game
+from capot.runtime.game import Game, Tallies
 from capot.runtime.voice import game_said, name_said, worded
 from capot.score_sheet.entry import Entry
 from capot.score_sheet.seating import Seating
@@ -37,15 +37,17 @@ class Ends:
         self.game = game
         self._known: dict[tuple[int, ...], frozenset[End]] = {}
 
-    def of(self, dealer: int, scores: Sequence[int]) -> frozenset[End]:
+    def of(self, dealer: int, scores: Sequence[int], tallies: Tallies) -> frozenset[End]:
         """Return how the bidding can end when this seat deals as the match stands, whatever the cards are."""
-        asked = (dealer, *scores) if self.game.kernel.bids_by_score else (dealer,)
+        carried = self.game.carried(tallies)
+        standing = (*scores, *(amount for amounts in carried for amount in amounts))
+        asked = (dealer, *standing) if self.game.kernel.bids_by_score else (dealer,)
         if asked not in self._known:
-            self._known[asked] = frozenset(_ends(self.game, dealer, list(scores)))
+            self._known[asked] = frozenset(_ends(self.game, dealer, list(scores), carried))
         return self._known[asked]
 
 
-def _ends(game: Game, dealer: int, scores: list[int]) -> Iterator[End]:
+def _ends(game: Game, dealer: int, scores: list[int], carried: tuple[list[int], ...]) -> Iterator[End]:
     """Walk through every bidding; what a call asks of the hand is tried with no card and with all of them."""
     size, seen = game.deck.size, set[tuple[str, ...]]()
     for first in range(0, size, len(game.deck.ranks)):
@@ -53,7 +55,7 @@ def _ends(game: Game, dealer: int, scores: list[int]) -> Iterator[End]:
         pack = [*range(first, size), *range(first)]
         begun = game.engine.State()
         names = (*_KNOWN, *(name for name in dir(begun) if name.startswith("said_by_")))
-        game.engine.start(begun, pack, dealer, scores, 0)
+        game.engine.start(begun, pack, dealer, scores, 0, *carried)
         waiting = [begun]
         while waiting:
             state = waiting.pop()

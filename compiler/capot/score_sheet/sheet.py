@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from capot.runtime.errors import Reason
-from capot.runtime.game import Game
+from capot.runtime.game import Game, Tallies
 from capot.runtime.voice import worded
 from capot.score_sheet.bid_entry import End
 from capot.score_sheet.entry import Entry
@@ -21,7 +21,8 @@ class Row:
     """A deal on the sheet: its number from 1, who dealt, its score, and how the match stood before and after it.
 
     ``before`` and ``after`` are by side, in points or in deals won; ``hanging`` is what hung before the deal and
-    ``hangs`` what hangs after it; ``winner`` is the side that has won the match by it.
+    ``hangs`` what hangs after it; ``tallies`` is what each side carries on after it; ``winner`` is the side that has
+    won the match by it.
     """
 
     number: int
@@ -31,6 +32,7 @@ class Row:
     after: tuple[int, ...]
     hanging: int
     hangs: int
+    tallies: Tallies
     winner: int | None
 
     @property
@@ -56,6 +58,7 @@ class Earlier:
     deals: int
     scores: tuple[int, ...]
     hangs: int
+    tallies: Tallies
     winner: int | None
     rows: Callable[[], Sequence[Row]]
 
@@ -128,6 +131,12 @@ class Sheet:
         return last.hangs if last else 0
 
     @property
+    def tallies(self) -> Tallies:
+        """What each side carries on to the next deal."""
+        last = self._last or self._earlier
+        return last.tallies if last else self.game.check_tallies(None)
+
+    @property
     def played(self) -> int:
         """The deals that were scored, where a match is so many of them."""
         return sum(not row.entry.passed for row in self.rows) if self.game.kernel.plays_deals else 0
@@ -181,7 +190,7 @@ class Sheet:
     @property
     def ends(self) -> frozenset[End]:
         """How the bidding of the next deal can end."""
-        return self.settler.ends.of(self.dealer, self.scores)
+        return self.settler.ends.of(self.dealer, self.scores, self.tallies)
 
     def read(self, text: str, onto: Entry | None = None) -> Entry:
         """Read a line that is typed of the next deal, or onto what is known of a deal.
@@ -252,12 +261,12 @@ class Sheet:
                 worded("The match is over, {name} won it in deal {deals}.", name=name, deals=self.deals),
                 "match.target",
             )
-        settled = self.settler.settle(entry, dealer, before, self.hanging)
-        after, hangs, winner = before, self.hanging, settled.won_by
+        settled = self.settler.settle(entry, dealer, before, self.hanging, self.tallies)
+        after, hangs, tallies, winner = before, self.hanging, self.tallies, settled.won_by
         score = settled.score
         if score is not None:
-            hangs = score.hangs
+            hangs, tallies = score.hangs, score.tallies
             if not settled.entry.passed:
                 result = game.match_after(before, score, self.played)
                 after, winner = result.after, result.winner
-        return Row(self.deals + 1, dealer, settled, before, after, self.hanging, hangs, winner)
+        return Row(self.deals + 1, dealer, settled, before, after, self.hanging, hangs, tallies, winner)

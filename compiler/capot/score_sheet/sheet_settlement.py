@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from capot.runtime.game import Game
+from capot.runtime.game import Game, Tallies
 from capot.runtime.possible_sums import can_be
 from capot.runtime.score import Line, Score
 from capot.runtime.settle import Ended, dead_deal, score_of, settle_deal
@@ -44,6 +44,7 @@ class _Known:
     leader: int
     announced: list[list[int]]
     hung: int
+    tallies: Tallies
     bid: int
 
 
@@ -54,7 +55,7 @@ class Settler:
         self.game, self.seating = game, seating
         self.ends = Ends(game)
 
-    def settle(self, entry: Entry, dealer: int, scores: Sequence[int], hanging: int) -> Settled:
+    def settle(self, entry: Entry, dealer: int, scores: Sequence[int], hanging: int, tallies: Tallies) -> Settled:
         """Score a deal.
 
         Raises:
@@ -62,9 +63,9 @@ class Settler:
             Refused: if it cannot be.
         """
         game = self.game
-        possible = self.ends.of(dealer, scores)
+        possible = self.ends.of(dealer, scores, tallies)
         if entry.passed:
-            dead = [dead_deal(game, clause, hanging) for clause in check_passed(game, possible, entry)]
+            dead = [dead_deal(game, clause, hanging, tallies) for clause in check_passed(game, possible, entry)]
             return Settled(entry, dead[0], lines=tuple(line for score in dead for line in score.lines))
         takers = {end.taker for end in possible}
         if entry.taker is None and len(takers) == 1:
@@ -73,7 +74,7 @@ class Settler:
         assert entry.taker is not None
         announced = declared_items(game, self.seating, entry, contract)
         leader = game.engine.first_leader(dealer, entry.taker)
-        known = _Known(contract, level, entry.taker, leader, announced, hanging, entry.level or 0)
+        known = _Known(contract, level, entry.taker, leader, announced, hanging, tallies, entry.level or 0)
         winner, clause = self._winning_declaration(known)
         if winner is not None:
             return Settled(entry, None, winner, clause)
@@ -128,6 +129,7 @@ class Settler:
             offender=offender,
             first=game.side_of(known.leader),
             hung=known.hung,
+            tallies=known.tallies,
             bid=known.bid,
         )
 
@@ -262,7 +264,8 @@ class Settler:
 
 def _written(score: Score) -> tuple[object, ...]:
     """Return what a score does to the sheet."""
-    return score.outcome, score.winners, score.columns, score.hangs, score.written, score.every_trick
+    carried = score.hangs, tuple(score.tallies.values())
+    return score.outcome, score.winners, score.columns, *carried, score.written, score.every_trick
 
 
 def _lines(game: Game, scores: list[Score]) -> tuple[Line, ...]:

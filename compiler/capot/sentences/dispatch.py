@@ -237,6 +237,7 @@ PHRASES: dict[type, Phrase] = {
     n.ThenBonus: Phrase(settlement.bonus, lambda node, _: f"bonus: {label(node.name)}"),
     n.ThenPenalty: Phrase(settlement.penalty, lambda node, _: f"penalty: {label(node.name)}"),
     n.ThenHanging: Phrase(settlement.hanging, "what hung before"),
+    n.ThenTally: Phrase(settlement.tally, lambda node, _: f"carried on: {label(node.tally)}"),
     n.NeverRounded: Phrase(scoring.never_rounded, "no rounding"),
     n.Notation: Phrase(scoring.notation, lambda node, _: f"writing {scoring.noted(node)}"),
     n.Target: Phrase(match.target, "target"),

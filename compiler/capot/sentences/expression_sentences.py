@@ -216,7 +216,7 @@ def _so_much(node: n.Compared, wording: Wording, holds: bool) -> str:
     plain = isinstance(node.right, n.Number)
     right = "zero" if node.right == n.Number(0) else amount(node.right, wording)[0]
     if isinstance(node.right, n.Number) and isinstance(
-        node.left, n.Doubling | n.NumberCarried | n.Level
+        node.left, n.Doubling | n.NumberCarried | n.Level | n.Tally
     ):  # these are no points
         return {"=": "", "!=": "not ", ">": "higher than ", "<": "lower than ", ">=": "at least ", "<=": "at most "}[
             relation
@@ -271,6 +271,8 @@ def amount(node: n.Amount, wording: Wording, own: str = "its own") -> tuple[str,
             many = party == "others" and wording.others_are_many
             who = "any of the other players" if many else wording.party(party)
             return f"the match score of {who}", False
+        case n.Tally(name, who):
+            return f"the tally of {label(name)} of {wording.side_of(role(who, wording))}", False
         case n.Added(terms, signs):
             return _added(terms, signs, wording, own)
         case n.Multiplied(factors):

@@ -2,7 +2,8 @@
 
 All intervals are for 95 in 100. Sessions have nothing to do with each other, so the spread of a figure between sessions
 says how far it may be off; there must be ``LEAST`` of them. Where fewer than ``RARE`` things were seen or missed, the
-normal curve is a poor picture, and Wilson's interval stands in; for a difference, Newcombe's, made of two of them.
+normal curve is a poor picture, and Wilson's interval stands in; for a difference, Newcombe's, made of two of them. They
+are for what a thing has once or not at all: of more than one a thing, seen in few, there is no interval.
 Where two games differed in fewer than ``RARE`` things on the same deals, these are taken for rare events (by Poisson's
 law).
 """
@@ -114,7 +115,7 @@ def estimate(ratio: Ratio, unit: str, game: int = 0) -> Estimate:
     if bottom == 0:
         return Estimate(None)
     value = Fraction(top, bottom)
-    if unit == "share" or (unit == "count" and top < RARE):
+    if unit == "share" or (unit == "count" and top < RARE and top <= bottom):
         return Estimate(value, *wilson(top, bottom), "wilson")
     if ratio.sessions < LEAST:
         return Estimate(value)
@@ -147,10 +148,10 @@ def never_differed(ratio: Ratio) -> bool:
 
 
 def _is_rare(ratio: Ratio, unit: str) -> bool:
-    """Whether there were too few of a thing, or too few without it, for the normal curve."""
+    """Whether there were too few of a thing, or too few without it, for the normal curve; none has more than one."""
     seen = [ratio.values[0], ratio.values[2]]
-    missed = [ratio.values[1] - seen[0], ratio.values[3] - seen[1]] if unit == "share" else []
-    return min(seen + missed) < RARE
+    missed = [ratio.values[1] - seen[0], ratio.values[3] - seen[1]]
+    return min(seen + missed if unit == "share" else seen) < RARE and min(missed) >= 0
 
 
 def _newcombe(values: tuple[int, ...]) -> Estimate:

@@ -40,6 +40,9 @@ class _Match:
         self.scores = [0] * table.program.sides
         self.out = [0] * len(names["settle"])
         self.hangs = names["settle"].index(f"{('filled', *names['then'])[-1]} hangs")
+        carried = [place for place, name in enumerate(names["settle"]) if name.startswith("tally ")]
+        self.carried = slice(carried[0], carried[-1] + 1) if carried else None
+        self.tallies = [0] * len(carried)
         self.pairs_held = [0] * sum(name.endswith(" held") for name in table.sums)
         self.dealer = self.hanging = self.length = self.played = 0
         self.dealt_again = {names["dead"].index(at) + 1 for at in names.get("same dealer", ())}
@@ -50,7 +53,9 @@ class _Match:
         module, engine, verbs = self.module, self.engine, self.mind.verbs
         state = self.state = module.State(self.seed, number)
         module.lay_pack(state, self.pack)
-        module.start(state, self.pack, self.dealer, self.scores, self.hanging)
+        module.start(
+            state, self.pack, self.dealer, self.scores, self.hanging, *([self.tallies] if self.carried else ())
+        )
         declined = [0] * engine.SEAT_COUNT
         calls = acts = 0
         play, over = engine.PHASE_PLAY, engine.PHASE_OVER
@@ -84,8 +89,10 @@ class _Match:
             winner = module.write_down(self.out, self.scores, *((self.played,) if self.plays_deals else ()))
             self.played += 1
             self.hanging = self.out[self.hangs]
+            self.tallies = self.out[self.carried] if self.carried else []
         if winner < 0:
             return None
         length, self.length, self.hanging, self.played = self.length, 0, 0, 0
         self.scores = [0] * len(self.scores)
+        self.tallies = [0] * len(self.tallies)
         return length

@@ -43,6 +43,10 @@ class Part:
     seconds: float
 
 
+#: What files of code end in.
+_CODE = (".py", ".c", ".h", ".jinja")
+
+
 class OtherCode(Exception):
     """A worker has another version of capot than the one that asks it."""
 
@@ -100,15 +104,17 @@ def runs_on_here(job: Job) -> RunsOn:
 @cache
 def code(players: str) -> str:
     """Return a digest of the code that results with such players depend on."""
+    digest = hashlib.sha256()
+    for file in code_files(players):
+        digest.update(file.name.encode() + b"\0" + file.read_bytes())
+    return digest.hexdigest()
+
+
+def code_files(players: str) -> list[Path]:
+    """Return that code in order: what prints programs and is compiled with them, and, unless random, the players."""
     import capot
 
     root = Path(capot.__file__).parent
     folders = ("program/printers", "program/native") + (() if players == RANDOM else ("players",))
-    files = [file for folder in folders for file in sorted((root / folder).glob("*.py"))]
-    digest = hashlib.sha256()
-    for file in (
-        *files,
-        *(root / "simulation" / name for name in ("sessions.py", "tally.py", "thinking_sessions.py", "worker.py")),
-    ):
-        digest.update(file.name.encode() + b"\0" + file.read_bytes())
-    return digest.hexdigest()
+    found = [file for folder in folders for file in sorted((root / folder).rglob("*")) if file.suffix in _CODE]
+    return found + [root / "simulation" / f"{name}.py" for name in ("sessions", "tally", "thinking_sessions", "worker")]

@@ -19,6 +19,7 @@ from capot.sentences.views import settlement_sentences as settlement
 from capot.sentences.views import table_sentences as table
 from capot.sentences.views.declaration_sentences import pair_but
 from capot.sentences.wording import Wording
+from capot.sentences.worked_numbers import promised
 
 
 class GameFacts:
@@ -261,6 +262,10 @@ class GameFacts:
         if further is None:
             return {"guards": guards, "but": list(standing_in_its_way(outcomes, place))}
         return {"guards": [*guards, *further], "but": []}
+
+    def promises(self, level: int) -> bool:
+        """Whether takers who name a contract at a level promise every trick."""
+        return any(said.words["level"] == level for said in promised(self.model))
 
     def hangs_along(self, step: n.ThenTimes | n.ThenTens) -> bool:
         """Whether a step of the settlement is done to what hangs from the deal as well."""

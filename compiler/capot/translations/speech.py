@@ -91,6 +91,10 @@ class Speech:
         """Return what a call, contract or pair is called; English has the label of the rules."""
         return node.name.replace("-", " ") if self.code == ENGLISH else self._tongue.title(node, form)
 
+    def filled(self, pattern: str) -> str:
+        """Return a text that is given as a pattern, such as what a word means."""
+        return self._tongue.filled(pattern, **self._more)
+
     @property
     def glossary(self) -> Mapping[str, Any]:
         """The words of the tables as the language has them, by the English word: ``term`` and what it ``means``."""

@@ -152,7 +152,7 @@ class Session:
         if deal.match_won_by is not None:
             return Result(None, deal.scores, deal.scores, deal.match_won_by)
         played = sum(not one.is_dead for one in self.match.finished if one is not deal)
-        _, after = self.game.after_deal(deal.scores, deal, played)
+        *_, after = self.game.after_deal(deal.scores, deal, played)
         return Result(deal.score(), deal.scores, after.after, after.winner)
 
     # ------------------------------------------------------------ doing

@@ -70,8 +70,8 @@ class SideBySide:
         self._dealt = False
         self._tricks = 0
         self.deal, self.other = self._both(
-            lambda: game.deal(deck=opening.pack, dealer=opening.dealer, scores=opening.scores, hanging=opening.hanging),
-            lambda: reference.deal(opening.pack, opening.dealer, opening.scores, opening.hanging),
+            lambda: opening.deal(game),
+            lambda: reference.deal(opening.pack, opening.dealer, opening.scores, opening.hanging, opening.tallies),
         )
 
     def _both(self, engine: Callable[[], Any], reference: Callable[[], Any]) -> tuple[Any, Any]:
@@ -266,6 +266,7 @@ def end(deal: Deal, other: ReferenceDeal, reference: ReferenceGame) -> Iterator[
     yield "the winners of the deal", None, one.winners, tuple(two.winners)
     yield "the columns", None, one.columns, tuple(two.columns)
     yield "what hangs", None, one.hangs, two.hangs
+    yield "what sides carry on", None, dict(one.tallies), dict(two.tallies)
 
 
 def _best(
@@ -297,7 +298,7 @@ def match(deal: Deal, other: ReferenceDeal, reference: ReferenceGame) -> Iterato
     yield "the next dealer", None, deal.next_dealer, reference.next_dealer(deal.dealer, other)
     if deal.match_won_by is None:
         played = game.kernel.target - 1 if game.kernel.plays_deals else 0
-        _, result = game.after_deal(deal.scores, deal, played)
+        *_, result = game.after_deal(deal.scores, deal, played)
         after, winner = reference.match_after(deal.scores, other, played)
         yield "the score of the match", None, result.after, after
         yield "the winner of the match", None, result.winner, winner

@@ -53,6 +53,7 @@ def as_data(found: Found, table: Table | None) -> dict[str, Any]:
         "dealer": one.opening.dealer,
         "scores": list(one.opening.scores),
         "hanging": one.opening.hanging,
+        "tallies": {name: list(by_side) for name, by_side in one.opening.tallies.items()},
         "pack": list(one.opening.pack),
         "acts": [[seat, text] for seat, text in one.acts],
         "case": None if table is None else case_of(found, table),
@@ -123,6 +124,8 @@ def case_of(found: Found, table: Table) -> str:
         scores = ", ".join(f"{name}: {points}" for name, points in by_name)
         lines += [f"    scores: {{{scores}}}"]
     lines += [f"    hanging: {one.opening.hanging}"] if one.opening.hanging else []
+    tallies = {name: seats.by_side(by_side) for name, by_side in one.opening.tallies.items()}
+    lines += [f"    tallies: {json.dumps(tallies)}"] if tallies else []
     lines += [f"    {name}: {_in_yaml(value)}" for name, value in told.items()]
     lines += [f"  # {one.what}{_of(one, seats)}", f"  # the engine: {one.engine}"]
     lines += [f"  # the reference interpreter: {one.reference}", f"  expect: {_expected(one, seats)}"]
@@ -131,7 +134,7 @@ def case_of(found: Found, table: Table) -> str:
 
 def _taker(table: Table, opening: Opening, acts: Sequence[Act]) -> int | None:
     """Return who has taken when they fall out, or had before something that the engine refuses."""
-    deal = table.engine.deal(deck=opening.pack, dealer=opening.dealer, scores=opening.scores, hanging=opening.hanging)
+    deal = opening.deal(table.engine)
     with suppress(CapotError):
         for seat, text in acts:
             deal.apply(text, seat)
@@ -194,7 +197,7 @@ def _window(table: Table) -> bool:
 
 def _until_the_play(table: Table, opening: Opening, done: Sequence[Act]) -> tuple[list[Act], list[Act]]:
     """Split acts into what is done before the announcing and the play, and the rest."""
-    deal = table.reference.deal(opening.pack, opening.dealer, opening.scores, opening.hanging)
+    deal = table.reference.deal(opening.pack, opening.dealer, opening.scores, opening.hanging, opening.tallies)
     acts = list(done)
     for place, (seat, text) in enumerate(acts):
         if deal.phase in ("announcing", "play"):

@@ -37,6 +37,8 @@ class Called:
     steps: tuple[str, ...] = ()
     #: The calls that are said by their names.
     calls: tuple[str, ...] = ()
+    #: What sides carry from deal to deal.
+    tallies: tuple[str, ...] = ()
 
 
 def called_in(sections: Sections, quantities: tuple[str, ...]) -> Called:
@@ -49,7 +51,8 @@ def called_in(sections: Sections, quantities: tuple[str, ...]) -> Called:
     stages = [piece for piece in pieces if piece.kind == "stage"]
     said = [call for stage in stages for call in stage.inner or () if call.kind == "call" and _is_said(call.words)]
     calls = tuple(dict.fromkeys(call.name for call in said))
-    return Called(contracts, worths, quantities, numbers, steps, calls)
+    carried = (piece.words.partition(": tally ")[2].split()[0] for piece in pieces if piece.kind == "then_tally")
+    return Called(contracts, worths, quantities, numbers, steps, calls, tuple(dict.fromkeys(carried)))
 
 
 def _is_said(words: str) -> bool:
@@ -102,6 +105,7 @@ def _can_be_filled(row: Row, called: Called) -> bool:
         "factor": called.numbers,
         "step": called.steps,
         "call": called.calls,
+        "tally": called.tallies,
     }
     return all(needed.get(hole.sort, (True,)) for hole in row.words.holes)
 
@@ -138,6 +142,8 @@ def _in_hole(hole: Hole, moment: Moment, called: Called, rng: random.Random) -> 
             return rng.choice(called.numbers)
         case "step":
             return rng.choice(called.steps)
+        case "tally":
+            return rng.choice(called.tallies)
         case "owned":
             return Of("takers", rng.choice(called.quantities))
         case _:

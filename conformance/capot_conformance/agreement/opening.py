@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from capot.runtime.deal import Deal
@@ -22,6 +22,12 @@ class Opening:
     dealer: int
     scores: tuple[int, ...]
     hanging: int = 0
+    tallies: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+
+    def deal(self, game: Game) -> Deal:
+        """Begin the deal in a game; one that lacks a tally begins without it."""
+        tallies = {name: by_side for name, by_side in self.tallies.items() if name in game.kernel.tallies}
+        return game.deal(deck=self.pack, dealer=self.dealer, scores=self.scores, hanging=self.hanging, tallies=tallies)
 
 
 def draw_opening(game: Game, rng: random.Random) -> Opening:
@@ -33,6 +39,7 @@ def draw_opening(game: Game, rng: random.Random) -> Opening:
         dealer=rng.randrange(game.seats),
         scores=tuple(rng.choice(near) for _ in game.sides),
         hanging=rng.choice((0, 17)) if game.kernel.hangs else 0,
+        tallies={name: tuple(rng.choice((0, 0, 1, 2)) for _ in game.sides) for name in game.kernel.tallies},
     )
 
 

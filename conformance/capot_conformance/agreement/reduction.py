@@ -75,6 +75,8 @@ def _plainer(opening: Opening) -> Iterator[Opening]:
     nothing = tuple(0 for _ in opening.scores)
     if any(opening.scores):
         yield replace(opening, scores=nothing)
+    if any(map(any, opening.tallies.values())):
+        yield replace(opening, tallies=dict.fromkeys(opening.tallies, nothing))
     if opening.hanging:
         yield replace(opening, hanging=0, scores=opening.scores)
         yield replace(opening, hanging=0, scores=nothing)

@@ -94,7 +94,7 @@ def _on_a_sheet(played: material.Played) -> None:
     """Write a deal on a sheet; where it is not the first of a match, what stands there before cannot be written."""
     game, deal = played.table.engine, played.deal
     sheet = Sheet(game, Seating(game), deal.dealer)
-    if deal.scores != sheet.scores or deal.hanging:
+    if deal.scores != sheet.scores or deal.hanging or any(map(any, deal.tallies.values())):
         return
     try:
         sheet = sheet.with_deal(entry_of(deal))
@@ -107,8 +107,11 @@ def _on_a_sheet(played: material.Played) -> None:
     if score is not None:
         must(found is not None, "the sheet has no score")
         assert found is not None
-        same = (found.outcome, found.columns, found.hangs, found.written)
-        must(same == (score.outcome, score.columns, score.hangs, score.written), f"the sheet comes to {same}")
+        same = (found.outcome, found.columns, found.hangs, found.tallies, found.written)
+        must(
+            same == (score.outcome, score.columns, score.hangs, score.tallies, score.written),
+            f"the sheet comes to {same}",
+        )
         _same_lines(sheet, lines_told(deal))
     _right_sheet(sheet)
 

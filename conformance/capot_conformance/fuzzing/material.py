@@ -79,7 +79,7 @@ def replayed(played: Played, acts: int) -> Deal:
 
 def start(at: Table, opening: Opening) -> Deal:
     """Return a deal of an engine before its first act."""
-    return at.engine.deal(deck=opening.pack, dealer=opening.dealer, scores=opening.scores, hanging=opening.hanging)
+    return opening.deal(at.engine)
 
 
 def typed(played: Played) -> dict[str, Any]:

@@ -76,7 +76,8 @@ def sheet_file(key: str, rules: tuple[str, ...], number: int) -> bytes:
 
 
 def _dealt(at: tables.Table, sheet: Sheet, rng: random.Random) -> Any:
-    deal = at.engine.deal(rng.getrandbits(30), dealer=sheet.dealer, scores=sheet.scores, hanging=sheet.hanging)
+    seed, before = rng.getrandbits(30), sheet.scores
+    deal = at.engine.deal(seed, dealer=sheet.dealer, scores=before, hanging=sheet.hanging, tallies=sheet.tallies)
     choices = AtRandom(rng)
     while not deal.is_over:
         seat, text = choices.next(deal)

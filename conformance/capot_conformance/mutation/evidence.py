@@ -105,7 +105,7 @@ def _table(game: Game) -> State:
 
 
 def _start(game: Game, opening: Opening) -> Deal:
-    return bounded(game).deal(deck=opening.pack, dealer=opening.dealer, scores=opening.scores, hanging=opening.hanging)
+    return opening.deal(bounded(game))
 
 
 def _play(game: Game, rng: random.Random) -> Played:
@@ -154,7 +154,8 @@ def _situation(played: Played, deal: Deal) -> tuple[str, ...]:
     """Return a deal as far as the original has played it, as an author of cases would tell it."""
     opening = played.opening
     return (
-        f"dealer: seat {opening.dealer}, scores {opening.scores}, hanging {opening.hanging}",
+        f"dealer: seat {opening.dealer}, scores {opening.scores}, hanging {opening.hanging}"
+        + (f", tallies {dict(opening.tallies)}" if opening.tallies else ""),
         *(f"seat {seat} now holds {' '.join(deal.hand(seat))}" for seat in range(deal.game.seats)),
         f"pack: {' '.join(opening.pack)}",
         "acts: " + (", ".join(f"{seat} {act}" for seat, act in deal.history) or "none"),
@@ -197,12 +198,13 @@ def _end(deal: Deal) -> State:
     if deal.match_won_by is not None:
         return {}
     played = deal.game.kernel.target - 1 if deal.game.kernel.plays_deals else 0
-    hangs, result = deal.game.after_deal(deal.scores, deal, played)
+    hangs, tallies, result = deal.game.after_deal(deal.scores, deal, played)
     return {
         "is dead": deal.is_dead,
         "who deals next": deal.next_dealer,
         **_score(deal.score()),
         "hanging after it": hangs,
+        "carried on after it": dict(tallies),
         "the match after it": (result.after, result.winner),
     }
 
@@ -216,6 +218,7 @@ def _score(score: Any) -> State:
         "winners": score.winners,
         "columns": score.columns,
         "hangs": score.hangs,
+        "tallies": dict(score.tallies),
         "written": score.written,
         "counts": dict(score.counts),
     }

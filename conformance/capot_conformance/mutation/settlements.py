@@ -83,6 +83,7 @@ def draw_settlement(
         "announced": _announced(game, contract, hands, rng),
         "doubling": rng.choice(kernel.doublings),
         "hanging": opening.hanging,
+        **({"tallies": opening.tallies} if opening.tallies else {}),
         "offender": offender,
         **({"level": rng.choice(kernel.levels)} if kernel.levels else {}),
     }

@@ -226,7 +226,7 @@ class _ForgetfulGame(Game):
     def deal(self, *given: Any, **named: Any) -> Deal:
         """Start a deal."""
         deal = super().deal(*given, **named)
-        return _ForgetfulDeal(self, deal.pack, deal.dealer, deal.scores, deal.hanging)
+        return _ForgetfulDeal(self, deal.pack, deal.dealer, deal.scores, deal.hanging, deal.tallies)
 
 
 class _ForgetfulDeal(PlainDeal):

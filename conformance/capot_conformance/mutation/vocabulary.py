@@ -38,6 +38,7 @@ def vocabulary_of(model: n.Model) -> Vocabulary:
         "contracts": tuple(dict.fromkeys(contract.name for contract in model.contracts)),
         "numbers": tuple(dict.fromkeys(node.name for node in walk(model) if isinstance(node, n.ContractNumber))),
         "calls": tuple(dict.fromkeys(call.name for stage in model.stages for call in stage.calls)),
+        "tallies": model.tallies,
         "layouts": tuple(step.name for step in model.deal if isinstance(step, n.LayOut)),
     }
     return Vocabulary(model.orders, model.worths, names)

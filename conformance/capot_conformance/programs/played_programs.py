@@ -43,10 +43,12 @@ class Played:
         """The number of each card by its text."""
         return {text: number for number, text in enumerate(self.program.cards)}
 
-    def deal(self, pack: Sequence[int], dealer: int, scores: Sequence[int], hanging: int = 0) -> ProgramDeal:
+    def deal(
+        self, pack: Sequence[int], dealer: int, scores: Sequence[int], hanging: int = 0, *carried: list[int]
+    ) -> ProgramDeal:
         """Begin a deal with the cards as they lie in the pack."""
         state = self.module.State()
-        self.module.start(state, list(pack), dealer, list(scores), hanging)
+        self.module.start(state, list(pack), dealer, list(scores), hanging, *carried)
         return ProgramDeal(self, state)
 
 

@@ -45,11 +45,11 @@ class Tables:
     def __init__(self, engine: Game, program: Played, opening: Opening) -> None:
         self.opening = opening
         self.acts: list[Act] = []
-        self.deal = engine.deal(
-            deck=opening.pack, dealer=opening.dealer, scores=opening.scores, hanging=opening.hanging
-        )
+        self.deal = opening.deal(engine)
         pack = [program.card[card] for card in opening.pack]
-        self.other = program.deal(pack, opening.dealer, opening.scores, opening.hanging)
+        self.other = program.deal(
+            pack, opening.dealer, opening.scores, opening.hanging, *engine.carried(opening.tallies)
+        )
 
     def apply(self, act: Act) -> None:
         """Do something at both tables."""
@@ -165,7 +165,7 @@ def end(deal: Deal, other: ProgramDeal) -> Iterator[Answer]:
     score = deal.score()
     kernel = deal.game.kernel
     played = (kernel.target - 1,) if kernel.plays_deals else ()
-    _, match = deal.game.after_deal(deal.scores, deal, *played)
+    *_, match = deal.game.after_deal(deal.scores, deal, *played)
     winner = other.game.module.match_winner(list(match.after), int(score.every_trick), *played)
     scores = list(deal.scores)
     written = other.game.module.write_down(settled, scores, *played)

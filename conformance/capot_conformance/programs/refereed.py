@@ -25,9 +25,9 @@ def compare_with_reference(
         ProgramDiffersError: with the first thing that differs.
     """
     opening = draw_opening(engine, rng)
-    other = reference.deal(opening.pack, opening.dealer, opening.scores, opening.hanging)
+    other = reference.deal(opening.pack, opening.dealer, opening.scores, opening.hanging, opening.tallies)
     pack = [program.card[card] for card in opening.pack]
-    deal = program.deal(pack, opening.dealer, opening.scores, opening.hanging)
+    deal = program.deal(pack, opening.dealer, opening.scores, opening.hanging, *engine.carried(opening.tallies))
     acts: list[Act] = []
     talks = rng.choice((0.2, 0.6, 0.9))
 
@@ -99,5 +99,7 @@ def end(other: ReferenceDeal, deal: ProgramDeal) -> Iterator[Answer]:
     yield "the winners", set(score.winners), {side for side in sides if results["winners"] >> side & 1}
     yield "the columns", tuple(score.columns), tuple(results[f"{last} {side}"] for side in sides)
     yield "what hangs", score.hangs, results[f"{last} hangs"]
+    for tally, amounts in score.tallies.items():
+        yield f"the tally {tally}", tuple(amounts), tuple(results[f"tally {tally} {side}"] for side in sides)
     for name, amounts in score.counts.items():
         yield f"the quantity {name}", tuple(amounts), tuple(results[f"{name} {side}"] for side in sides)

@@ -10,7 +10,7 @@ machines agree on a block if its numbers are the same.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
@@ -178,6 +178,25 @@ def _step(program: n.Program) -> tuple[n.Statement, ...]:
     )
 
 
+def _carried(start: n.Function) -> tuple[n.Parameter, ...]:
+    """Return what sides carry from deal to deal, as a deal begins with it."""
+    return tuple(parameter for parameter in start.parameters if parameter.name == "tallies")
+
+
+def _tallies(start: n.Function, value: Callable[[n.Expr], n.Expr]) -> tuple[n.Statement, ...]:
+    """Return the statements that set what sides carry, place by place."""
+    place = n.Local("i")
+    carried = _carried(start)
+    return tuple(
+        n.For("i", n.Num(0), n.Num(one.length), (n.Set(n.At(one.name, place), value(place)),)) for one in carried
+    )
+
+
+def _first_tally(program: n.Program) -> int:
+    names = dict(program.names)["settle"]
+    return next((place for place, name in enumerate(names) if name.startswith("tally ")), 0)
+
+
 def _trace(program: n.Program) -> n.Function:
     fields = {field.name for field in program.fields}
     cards, found, settle = _room(program)
@@ -188,6 +207,7 @@ def _trace(program: n.Program) -> n.Function:
     again: tuple[n.Statement, ...] = (
         n.Set(hanging, n.Num(0)),
         n.For("side", n.Num(0), n.Num(program.sides), (n.Set(n.At("scores", n.Local("side")), n.Num(0)),)),
+        *_tallies(start, lambda _: n.Num(0)),
     )
     body: list[n.Statement] = [
         n.Do(n.Call("shuffle", (n.Local("pack"),))),
@@ -209,6 +229,7 @@ def _trace(program: n.Program) -> n.Function:
         n.Do(n.Call("settle", (n.Local("out"),))),
         _listed("out", n.Num(settle)),
         n.Set(hanging, hung),
+        *_tallies(start, lambda place: n.At("out", n.Arithmetic("+", n.Num(_first_tally(program)), place))),
         n.Let("winner", n.Call("write_down", (n.Local("out"), n.Local("scores"), *played))),
         _mixed(n.Local("winner")),
         _listed("scores", n.Num(program.sides)),
@@ -219,6 +240,7 @@ def _trace(program: n.Program) -> n.Function:
         n.Parameter("match", Type.INTS, -most, most, MATCH),
         n.Parameter("scores", Type.INTS, -most, most, program.sides),
         n.Parameter("pack", Type.INTS, 0, -1, cards),
+        *_carried(start),
         n.Parameter(_FOUND, Type.INTS, 0, -1, found),
         n.Parameter("out", Type.INTS, 0, -1, settle),
         _digest(),

@@ -19,7 +19,7 @@ from capot_conformance.reference.game import ReferenceGame
 from capot_conformance.reference.pack import pack_for
 from capot_conformance.reference.play import cascade
 from capot_conformance.reference.quantities import Brought, at_the_end, counted
-from capot_conformance.reference.settlement import Score, settle
+from capot_conformance.reference.settlement import Score, settle, tallies_of
 from capot_conformance.reference.state import IllegalActionError, Trick
 
 
@@ -47,6 +47,7 @@ class Written:
     winners: tuple[int, ...]
     winner: int | None
     hangs: int
+    tallies: Mapping[str, tuple[int, ...]]
     columns: tuple[int, ...]
     written: tuple[str, ...]
     totals: tuple[int, ...]
@@ -61,6 +62,7 @@ def written(score: Score) -> Written:
         winners=score.winners,
         winner=score.winners[0] if len(score.winners) == 1 else None,
         hangs=score.hangs,
+        tallies=score.tallies,
         columns=score.columns,
         written=tuple(str(column) for column in score.columns),
         totals=score.counts.get("total", ()),
@@ -298,6 +300,7 @@ class ReferenceEngine:
         announced: Mapping[int, Sequence[str]],
         doubling: int = 1,
         hanging: int = 0,
+        tallies: Mapping[str, tuple[int, ...]] | None = None,
         offender: int | None = None,
         level: int | None = None,
     ) -> Written:
@@ -314,6 +317,7 @@ class ReferenceEngine:
             times=doubling,
             doubler=self._doubler(doubling, taker),
             offender=offender,
+            tallies={name: (tallies or {}).get(name, (0,) * len(self.sides)) for name in tallies_of(self.model)},
             ender=self._ender(said, self._verdict(contract, said, sitting), sitting),
         )
         awards = Awards(counted(end, deal), sitting, said, self._verdict(contract, said, sitting))
@@ -369,7 +373,7 @@ class ReferenceEngine:
         doubler = None if taker is None else self._doubler(doubling, taker)
         end = replace(self._moment(), every_trick=0 if every_trick else None, taker=taker, tricks=tricks)
         end = replace(end, times=doubling, doubler=doubler)
-        score = Score("settled", winners, columns, columns, 0, {}, every_trick, end)
+        score = Score("settled", winners, columns, columns, 0, {}, {}, every_trick, end)
         return MatchResult(*self.game.match_after(before, score, played, held_back=True))
 
     # ------------------------------------------------------------ deals and matches
@@ -384,10 +388,11 @@ class ReferenceEngine:
         dealer: int,
         scores: tuple[int, ...] | None = None,
         hanging: int = 0,
+        tallies: Mapping[str, tuple[int, ...]] | None = None,
     ) -> EngineDeal:
         """Return a deal of given hands."""
         pack = pack_for(self.game, hands, turned, under, taker, dealer)
-        return EngineDeal(lambda: self.game.deal(pack, dealer, scores or (), hanging))
+        return EngineDeal(lambda: self.game.deal(pack, dealer, scores or (), hanging, tallies))
 
     def match(self, *, seed: int, dealer: int | None = None) -> SimpleNamespace:
         """Return as much of a match as is asked for: the deal of a dealer, and how the next one begins."""

@@ -1,5 +1,6 @@
 """One deal being played: what the players may do, and what came of it."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from capot_conformance.reference import announcements, settlement
@@ -15,10 +16,18 @@ class ReferenceDeal:
     """A deal, from the pack to the score. Start one with `ReferenceGame.deal`."""
 
     def __init__(
-        self, model: Node, pack: list[str], dealer: int, scores: tuple[int, ...] = (), hanging: int = 0
+        self,
+        model: Node,
+        pack: list[str],
+        dealer: int,
+        scores: tuple[int, ...],
+        hanging: int,
+        tallies: Mapping[str, tuple[int, ...]],
     ) -> None:
         table = Table(model)
-        self._state = State(model, table, dealer, pack, scores or tuple(0 for _ in table.sides))
+        nothing = tuple(0 for _ in table.sides)
+        carried = {name: tallies.get(name, nothing) for name in settlement.tallies_of(model)}
+        self._state = State(model, table, dealer, pack, scores or nothing, carried)
         self._hanging = hanging
         self._script = play_deal(self._state)
         self._turn: Turn | None = next(self._script, None)

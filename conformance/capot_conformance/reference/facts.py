@@ -28,6 +28,8 @@ class Moment:
     level: int = 0
     #: The match score of each side before the deal.
     scores: tuple[int, ...] = ()
+    #: What each side carries from deal to deal, as it stands.
+    tallies: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     turned: str | None = None
     #: The player to move, what they can see of their hand, and whether everybody else has passed.
     speaker: int | None = None
@@ -279,6 +281,9 @@ def amount(node: Node, now: Moment, side: int | None = None) -> int:
             if node["party"] == "takers":
                 return now.scores[takers]
             return max(score for side, score in enumerate(now.scores) if side != takers)
+        case "Tally":
+            seat = now.seat(node["who"])
+            return 0 if seat is None else now.tallies[node["name"]][now.table.side_of(seat)]
         case "HandWorth":
             return sum(worth_in(node["worth"], card) for card in now.hand)
     raise ValueError(f"no such amount: {node['node']}")

@@ -1,6 +1,6 @@
 """A game by its rule model: deals, and matches of many deals."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from capot_conformance.reference.cards import contracts_of, pack_of
 from capot_conformance.reference.deal import ReferenceDeal
@@ -24,11 +24,21 @@ class ReferenceGame:
         """The seats of each side."""
         return self.table.sides
 
-    def deal(self, pack: Sequence[str], dealer: int, scores: Sequence[int] = (), hanging: int = 0) -> ReferenceDeal:
-        """Start a deal of a shuffled pack, its first card first; ``scores`` and ``hanging`` are of the match before."""
+    def deal(
+        self,
+        pack: Sequence[str],
+        dealer: int,
+        scores: Sequence[int] = (),
+        hanging: int = 0,
+        tallies: Mapping[str, tuple[int, ...]] | None = None,
+    ) -> ReferenceDeal:
+        """Start a deal of a shuffled pack, its first card first.
+
+        ``scores``, what is ``hanging``, and the ``tallies`` that sides carry are of the match before.
+        """
         if sorted(pack) != sorted(self.pack):
             raise ValueError("that is not the pack of this game")
-        return ReferenceDeal(self.model, list(pack), dealer, tuple(scores), hanging)
+        return ReferenceDeal(self.model, list(pack), dealer, tuple(scores), hanging, tallies or {})
 
     def next_dealer(self, dealer: int, deal: ReferenceDeal | None = None) -> int:
         """Return who deals after a deal of this dealer."""

@@ -16,7 +16,8 @@ class Score:
 
     ``outcome`` is its name, ``dead`` for a dead deal; ``winners`` are the sides that won it; ``columns`` is what each
     side writes, ``points`` what it was to write before it was rounded; ``hangs`` is what hangs after
-    the deal; ``counts`` has every quantity by side; ``every_trick`` tells whether some side won every trick.
+    the deal; ``tallies`` what each side carries on; ``counts`` has every quantity by side; ``every_trick`` tells
+    whether some side won every trick.
     ``moment`` is the end of the deal, for what is asked of it later.
     """
 
@@ -25,6 +26,7 @@ class Score:
     columns: tuple[int, ...]
     points: tuple[int, ...]
     hangs: int
+    tallies: Mapping[str, tuple[int, ...]]
     counts: Mapping[str, tuple[int, ...]]
     every_trick: bool
     moment: Moment = field(repr=False, compare=False)
@@ -63,13 +65,17 @@ def settle(end: Moment, deal: Brought, hanging: int) -> Score:
     for step in end.model["then"]:
         if step["node"] == "ThenTens" and points is None:
             points = tuple(sheet.columns)
-        _do(step, sheet, winners, deal, end)
+        if step["node"] == "ThenTally":
+            end = replace(end, tallies=_tallied(step, winners, deal, end))
+        else:
+            _do(step, sheet, winners, deal, end)
     return Score(
         outcome=outcome["name"],
         winners=winners,
         columns=tuple(sheet.columns),
         points=tuple(sheet.columns) if points is None else points,
         hangs=sheet.waiting + (sheet.hangs or 0),
+        tallies=end.tallies,
         counts=end.quantities,
         every_trick=end.every_trick is not None,
         moment=end,
@@ -79,7 +85,7 @@ def settle(end: Moment, deal: Brought, hanging: int) -> Score:
 def dead(end: Moment, hanging: int) -> Score:
     """Return the score of a deal that nobody wanted to play: nothing, and what hung goes on hanging."""
     nothing = tuple(0 for _ in end.table.sides)
-    return Score("dead", (), nothing, nothing, hanging, end.quantities, False, end)
+    return Score("dead", (), nothing, nothing, hanging, end.tallies, end.quantities, False, end)
 
 
 def _party(who: str, end: Moment) -> tuple[int, ...]:
@@ -130,6 +136,9 @@ def _as_written(end: Moment, deal: Brought) -> dict[tuple[str, str], tuple[int, 
         for step in end.model["then"]:
             if step["node"] == "ThenHanging":
                 break
+            if step["node"] == "ThenTally":  # a comparison leaves what sides carry as it is
+                found[name, step["name"]] = tuple(sheet.columns)
+                continue
             _do(step, sheet, (), deal, replace(end, after=found))
             found[name, step["name"]] = tuple(sheet.columns)
     return found
@@ -286,6 +295,41 @@ def _is_fined(whom: str, side: int, sheet: _Sheet, winners: tuple[int, ...], dea
         case "writing-nothing":
             return end.offender is None and sheet.columns[side] == 0
     raise ValueError(f"no such penalty: {whom}")
+
+
+def tallies_of(model: Node) -> tuple[str, ...]:
+    """Return the names of all that sides carry from deal to deal."""
+    return tuple(dict.fromkeys(step["tally"] for step in model["then"] if step["node"] == "ThenTally"))
+
+
+def _tallied(step: Node, winners: tuple[int, ...], deal: Brought, end: Moment) -> dict[str, tuple[int, ...]]:
+    """Return what each side carries once a step is done that changes a tally."""
+    now = dict(end.tallies)
+    if not _is_done(step, end):
+        return now
+    row = list(now[step["tally"]])
+    for side in range(len(row)):
+        if _is_tallied(step["whom"], side, winners, deal, end):
+            row[side] = 0 if step["change"] == "wiped-out" else row[side] + (step["points"] or 0)
+    now[step["tally"]] = tuple(row)
+    return now
+
+
+def _is_tallied(whom: str, side: int, winners: tuple[int, ...], deal: Brought, end: Moment) -> bool:
+    """Whether a tally changes for a side. In a deal that a breach broke off no tricks are looked for."""
+    takers = _party("takers", end)
+    match whom:
+        case "takers-that-lost":
+            return end.offender is None and side in takers and bool(winners) and side not in winners
+        case "takers-that-won":
+            return side in takers and side in winners
+        case "every-trick":
+            return end.every_trick == side
+        case "without-a-trick":
+            return end.offender is None and deal.tricks[side] == 0
+        case "every-side":
+            return True
+    return side in _whose(whom, winners, end)
 
 
 def _give_what_hung(sheet: _Sheet, winners: tuple[int, ...], end: Moment) -> None:

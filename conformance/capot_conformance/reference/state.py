@@ -63,6 +63,8 @@ class State:
     pack: list[str]
     #: The score of the match before the deal.
     scores: tuple[int, ...]
+    #: What each side has carried from the deals before.
+    tallies: Mapping[str, tuple[int, ...]]
 
     #: By seat: cards in the hand, cards that lie open, cards laid out face down (in the order in which they lie),
     #: cards that lie untouched by the step that dealt them, cards laid away.
@@ -167,6 +169,7 @@ class State:
             callers=self.callers,
             level=self.level,
             scores=self.scores,
+            tallies=self.tallies,
             times=self.times,
             doubler=None if self.doubling is None else self.doubling.seat,
             last_doubling=None if self.doubling is None else self.doubling.call,

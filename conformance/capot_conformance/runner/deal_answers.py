@@ -36,8 +36,9 @@ class Played:
             _check_talon(compact.cards(" ".join(given["hands"].values())), compact.cards(given["talon"]))
         under = {seats.seat(player): compact.cards(text) for player, text in given.get("under", {}).items()}
         calls = compact.acts(given.get("calls", ""))
+        carried: dict[str, Any] = {"tallies": seats.tallies(given)} if "tallies" in given else {}
         deal = partial(
-            game.deal,
+            partial(game.deal, **carried),
             hands=[hands[seat] for seat in sorted(hands)],
             turned=compact.cards(given.get("turned", "")),
             under=[under.get(seat, ()) for seat in sorted(hands)] if under else (),

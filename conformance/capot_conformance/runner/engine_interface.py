@@ -80,6 +80,10 @@ class ScoreLike(Protocol):
         """What hangs after the deal for a later winner."""
 
     @property
+    def tallies(self) -> Mapping[str, tuple[int, ...]]:
+        """What each side carries to the next deal, by its name; asked for only where a game has tallies."""
+
+    @property
     def columns(self) -> tuple[int, ...]:
         """Points written, per side."""
 
@@ -264,6 +268,7 @@ class GameLike(Protocol):
         announced: Mapping[int, Sequence[str]],
         doubling: int = 1,
         hanging: int = 0,
+        tallies: Mapping[str, tuple[int, ...]] | None = None,
         offender: int | None = None,
     ) -> ScoreLike:
         """Return the score of a deal of which only the sums are given."""
@@ -278,6 +283,7 @@ class GameLike(Protocol):
         dealer: int,
         scores: tuple[int, ...] | None = None,
         hanging: int = 0,
+        tallies: Mapping[str, tuple[int, ...]] | None = None,
     ) -> DealLike:
         """Return a deal of given hands, with the cards turned up, those under the open ones, and who will take."""
 

@@ -119,13 +119,21 @@ def of(part: Read) -> Read:
 
 
 TEXTS = each(text)
-_SHAPES: Mapping[str, Read] = {"text": text, "number": number, "texts": of(text), "numbers": of(number), "list": TEXTS}
+_SHAPES: Mapping[str, Read] = {
+    "text": text,
+    "number": number,
+    "texts": of(text),
+    "numbers": of(number),
+    "tallies": of(of(number)),
+    "list": TEXTS,
+}
 
 
 def _score(value: Any) -> None:
     of(_anything)(value)
-    if "counts" in value:
-        of(of(number))(value["counts"])
+    for name in ("counts", "tallies"):
+        if name in value:
+            of(of(number))(value[name])
 
 
 def _anything(value: Any) -> None:
@@ -135,6 +143,7 @@ def _anything(value: Any) -> None:
 _ASKED_ABOUT: Mapping[str, Read] = {
     "each": of(number),
     "counts": of(of(number)),
+    "tallies": of(of(number)),
     "may": of(text),
     "may-not": of(text),
     "refused": of(text),

@@ -18,7 +18,7 @@ Ask = dict[str, Any]
 #: Words that are capot's own, by what they name. An engine says which of them it speaks.
 VOCABULARIES = ("clauses", "counts", "outcomes", "phases")
 #: The fields whose answers are such words; clauses are only a part of the answer to `refused`.
-SPOKEN = {"counts": "counts", "outcome": "outcomes", "phase": "phases"}
+SPOKEN = {"counts": "counts", "tallies": "counts", "outcome": "outcomes", "phase": "phases"}
 #: Fields of a case that are answered under another name.
 ANSWERED_BY = {"may-not": "may"}
 
@@ -57,7 +57,7 @@ def _about(case: Case, name: str, values: list[Any], speaks: Collection[str]) ->
     match name:
         case "each":
             return in_card_order({compact.card(card) for value in values for card in value})
-        case "counts":
+        case "counts" | "tallies":
             return sorted({count for value in values for count in value})
         case "score":
             return _score(values, speaks)
@@ -76,7 +76,7 @@ def _score(values: Iterable[Mapping[str, Any]], speaks: Collection[str]) -> Ask:
     for name in SCORE:
         asked = [value[name] for value in values if name in value]
         if asked and SPOKEN.get(name, "") in ("", *speaks):
-            ask[name] = sorted({count for value in asked for count in value}) if name == "counts" else True
+            ask[name] = sorted({count for value in asked for count in value}) if SCORE[name] == "counts" else True
     return ask
 
 

@@ -160,6 +160,7 @@ def settle(given: Mapping[str, Any], game: GameLike, seats: Seats) -> Mapping[st
         announced=seats.announced(given.get("announced", {})),
         doubling=given.get("doubling", 1),
         hanging=given.get("hanging", 0),
+        **({"tallies": seats.tallies(given)} if "tallies" in given else {}),
         offender=seats.seat(given["offender"]) if "offender" in given else None,
         **({"level": given["level"]} if "level" in given else {}),
     )
@@ -177,6 +178,7 @@ def score_fields(score: ScoreLike, seats: Seats) -> Mapping[str, Field]:
         "written": lambda _: seats.by_side(tuple(map(_written, score.written))),
         "totals": lambda _: seats.by_side(score.totals),
         "points": lambda _: seats.by_side(score.points),
+        "tallies": lambda asked: {name: seats.by_side(score.tallies[name]) for name in asked if name in score.tallies},
         "counts": lambda asked: {name: seats.by_side(score.counts[name]) for name in asked if name in score.counts},
     }
 

@@ -77,7 +77,7 @@ def draw_moment(played: Played, rng: random.Random, announce_all: bool) -> dict[
 
 
 def _begun(played: Played, opening: Opening) -> Deal:
-    return played.game.deal(deck=opening.pack, dealer=opening.dealer, scores=opening.scores, hanging=opening.hanging)
+    return opening.deal(played.game)
 
 
 class _Talkers(AtRandom):
@@ -131,4 +131,6 @@ def given_deal(
         given["scores"] = dict(sorted(seats.by_side(opening.scores).items()))
     if opening.hanging:
         given["hanging"] = opening.hanging
+    if opening.tallies:
+        given["tallies"] = {name: seats.by_side(by_side) for name, by_side in opening.tallies.items()}
     return given | told_in_parts(table, calls, rest)

@@ -101,6 +101,11 @@ def test_rare_things_are_compared_by_newcombe() -> None:
     assert wilson(48, 80) == pytest.approx((0.4905, 0.7003), abs=1e-3)
 
 
+def test_more_than_one_a_deal_are_not_compared_as_shares() -> None:
+    found = difference(ratio([(7, 5, 0, 5)]), "count")  # seven runs in five deals, and none in the same five
+    assert (found.value, found.low, found.high, found.method) == (Fraction(-7, 5), None, None, None)
+
+
 def test_four_sessions_are_too_few_for_a_difference() -> None:
     found = difference(ratio(PAIRS[:4]), "points")
     assert (found.value, found.low, found.method) == (Fraction(3, 2), None, None)

@@ -43,7 +43,7 @@ from capot.simulation.run import Interrupted, Run, _Parts
 from capot.simulation.sessions import session_length
 from capot.simulation.subjects import Subject, subject_of
 from capot.simulation.tally import Pick, Tally, nothing, of_session
-from capot.simulation.worker import Job, OtherCode, Part, play
+from capot.simulation.worker import Job, OtherCode, Part, code_files, play
 from helpers.calling import run
 from helpers.choices import some
 from helpers.places import ROOT
@@ -127,6 +127,11 @@ def test_four_sessions_are_too_few_for_an_interval() -> None:
 
 def test_nothing_to_measure_has_no_value() -> None:
     assert estimate(ratio([(0, 0)] * 6), "share").value is None
+
+
+def test_more_than_one_a_deal_have_no_interval_from_too_few_sessions() -> None:
+    found = estimate(ratio([(2, 1)]), "count")  # two declarations in the one deal that was played
+    assert (found.value, found.low, found.high, found.method) == (2, None, None, None)
 
 
 @pytest.mark.parametrize(("freedom", "limit"), [(4, 2.776), (9, 2.262), (20, 2.086), (60, 2.000), (10**6, 1.960)])
@@ -277,6 +282,12 @@ def test_players_who_think_do_better_and_are_named(capsys: pytest.CaptureFixture
     data = json.loads(out)
     assert (data["players"], data["session"], data["sessions"]) == ("sensible", 50, 1)
     assert out != run(capsys, "simulate", "bela-4", *call, "random")[1]
+
+
+def test_what_is_compiled_with_a_program_tells_versions_apart() -> None:
+    names = {file.name for file in code_files("sensible")}
+    assert {"extension.c", "outcomes.h", "program.c.jinja", "program.py.jinja", "c.py", "thinking_player.py"} <= names
+    assert "thinking_player.py" not in {file.name for file in code_files("random")}
 
 
 def test_a_worker_with_another_capot_is_refused() -> None:

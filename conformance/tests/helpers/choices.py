@@ -87,6 +87,7 @@ HOUSE_RULES = (
     "stoeck-shown-early",
     "swiss-cards",
     "taker-gets-the-card",
+    "third-bate",
     "tied-at-the-limit-down",
     "to-2500",
     "trump-breaks-ties",

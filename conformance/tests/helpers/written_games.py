@@ -109,6 +109,7 @@ class Drawing:
             ("cards",),
             tuple(number.name for contract in model.contracts for number in contract.numbers),
             tuple(step.name for step in model.then),
+            tallies=("baits",),
         )
         asked = rng.choice(row.asked) if isinstance(row, ClauseRow) and row.asked else SCORING
         match sort:
@@ -152,6 +153,8 @@ class Drawing:
                 return next(number.name for contract in model.contracts for number in contract.numbers)
             case "raised":
                 return "contract"
+            case "tallied":
+                return "baits"
             case "laid":
                 return next(step.name for step in model.deal if isinstance(step, n.LayOut) and step.on is None)
             case _:

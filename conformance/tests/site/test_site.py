@@ -111,7 +111,7 @@ class Visit:
         self.page = context.new_page()
         self.errors: list[str] = []
         self.requests: list[str] = []
-        self.page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
+        self.page.on("console", lambda said: self.errors.append(said.text) if _is_wrong(said) else None)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("request", lambda asked: self.requests.append(asked.url))
 
@@ -120,6 +120,11 @@ class Visit:
 
     def close(self) -> None:
         self.page.context.close()
+
+
+def _is_wrong(said: Any) -> bool:
+    """Return whether the console says an error, or that the theme's search broke off."""
+    return said.type == "error" or said.text.startswith("Invalid query")
 
 
 # ---------------------------------------------------------------- links, without a browser
@@ -261,6 +266,7 @@ def test_search_answers_what_players_ask_within_three_hits(site: Site, browser: 
         if not answered or sum(anchor.startswith("word-") for anchor in found) > 1:
             unanswered[question] = found
     visit.close()
+    assert visit.errors == []
     assert unanswered == {}, unanswered
 
 

@@ -74,7 +74,9 @@ from capot_conformance.mutation import fields
 from capot_conformance.reference import facts as interpreter
 from capot_conformance.reference.table import Table, as_given
 
-CALLED = Called(("suit", "no-trumps"), ("trump", "plain"), ("total", "cards"), ("factor",), ("tens",), ("schmeiss",))
+CALLED = Called(
+    ("suit", "no-trumps"), ("trump", "plain"), ("total", "cards"), ("factor",), ("tens",), ("schmeiss",), ("baits",)
+)
 WORTHS = {name: n.Worth("", name, ()) for name in CALLED.worths}
 ASKED = tuple(moment for moment in MOMENTS if any(moment in row.asked for row in CLAUSES.values()))
 FACTS = pytest.mark.parametrize("row", registry.FACTS, ids=lambda row: row.node.__name__)
@@ -101,6 +103,7 @@ def expressions() -> Expressions:
     made = Expressions(report)
     made.ranks = ["A", "K", "Q", "J", "10", "9", "8", "7"]
     made.numbers, made.steps, made.calls = [*CALLED.numbers], [*CALLED.steps], [*CALLED.calls]
+    made.tallies = [*CALLED.tallies]
     made.contracts, made.worths, made.quantities = [*CALLED.contracts], dict(WORTHS), [*CALLED.quantities]
     return made
 
@@ -231,7 +234,16 @@ def moment_of(model: n.Model) -> interpreter.Moment:
     quantities = dict.fromkeys(CALLED.quantities, (0,) * 4)
     after = {(name, step): (0,) * 4 for name in CALLED.quantities for step in CALLED.steps}
     return interpreter.Moment(
-        given, Table(given), 0, taker=0, speaker=1, scores=(0,) * 4, quantities=quantities, tricks=(0,) * 4, after=after
+        given,
+        Table(given),
+        0,
+        taker=0,
+        speaker=1,
+        scores=(0,) * 4,
+        tallies=dict.fromkeys(CALLED.tallies, (0,) * 4),
+        quantities=quantities,
+        tricks=(0,) * 4,
+        after=after,
     )
 
 

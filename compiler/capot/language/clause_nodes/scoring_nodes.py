@@ -360,6 +360,52 @@ class ThenHanging:
     name: str
 
 
+@clause(
+    "then {name:label}: tally {tally:tallied} {change} for {whom}",
+    "then bait: tally baits up by 1 for takers that lost",
+    "then clean: tally baits wiped out for takers that won",
+    "then played: tally without-trump up by 1 for the takers, when in no-trump",
+    section="scoring",
+    address="then-{name}",
+    asked=(WRITING,),
+    change={"up": "up by {points:number}", "wiped-out": "wiped out"},
+    whom={
+        "takers-that-lost": "takers that lost",
+        "takers-that-won": "takers that won",
+        "takers": "the takers",
+        "others": "the others",
+        "winners": "the winner of the deal",
+        "every-trick": "a side with every trick",
+        "without-a-trick": "a side without a trick",
+        "every-side": "every side",
+    },
+)
+@dataclass(frozen=True, slots=True)
+class ThenTally:
+    """A step of the settlement: a number that a side carries from deal to deal goes up, or is wiped out to zero.
+
+    Every side has each tally that such a step names; it is 0 when the match begins, and a dead deal leaves it as it is.
+    Conditions and columns ask for it: `the tally baits of the taker`, as the steps before have left it.
+    """
+
+    at: str
+    name: str
+    tally: str
+    change: Literal["up", "wiped-out"]
+    whom: Literal[
+        "takers-that-lost",
+        "takers-that-won",
+        "takers",
+        "others",
+        "winners",
+        "every-trick",
+        "without-a-trick",
+        "every-side",
+    ]
+    points: int = 0
+    guard: Guard | None = None
+
+
 @clause("never rounded", section="scoring")
 @dataclass(frozen=True, slots=True)
 class NeverRounded:
@@ -385,7 +431,7 @@ class Notation:
     written: str
 
 
-Then = ThenTimes | ThenTens | ThenBonus | ThenPenalty | ThenHanging
+Then = ThenTimes | ThenTens | ThenBonus | ThenPenalty | ThenHanging | ThenTally
 
 
 def multiplied_alike(then: tuple[Then, ...]) -> tuple[Multiplier, ...] | None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from capot.base.dataclasses import dataclass
 from capot.language.clause_nodes.deal_nodes import BiddingStep, LayOut, Packets
+from capot.language.clause_nodes.scoring_nodes import ThenTally
 from capot.language.facts import GuardAll, NobodyNamed
 
 if TYPE_CHECKING:
@@ -147,6 +148,11 @@ class Model:
     def all_levels(self) -> tuple[int, ...]:
         """Every level at which contracts are named; none where they are named without one."""
         return () if self.levels is None else self.levels.all
+
+    @property
+    def tallies(self) -> tuple[str, ...]:
+        """What every side carries from deal to deal beside the score, by the names that the steps call it."""
+        return tuple(dict.fromkeys(step.tally for step in self.then if isinstance(step, ThenTally)))
 
     @property
     def hand_size(self) -> int:

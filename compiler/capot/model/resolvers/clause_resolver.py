@@ -144,7 +144,7 @@ class ClauseResolving(Resolving):
                 return int(text) - 1
             case "title":
                 return text[1:-1]
-            case "label" | "words" | "rank" | "listed_rank":
+            case "label" | "words" | "rank" | "listed_rank" | "tallied":
                 return text
             case "order":
                 return self.named(self.orders, text, "order", clause)

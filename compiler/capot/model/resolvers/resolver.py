@@ -175,6 +175,11 @@ class Resolving:
         """Return the names of the numbers that contracts carry."""
         return sorted({number.name for contract in self.contracts.values() for number in contract.numbers})
 
+    def tallies(self) -> list[str]:
+        """Return the names of what sides carry from deal to deal."""
+        clauses = (clause for _, clause in self.by_kind.get("then_tally", ()))
+        return list(dict.fromkeys(str(values_of(clause.tree)["tally"]) for clause in clauses))
+
     def quantities(self) -> list[str]:
         """Return the names of all quantities that can be added."""
         counted = [clause.name for kind in ("count", "sum") for _, clause in self.by_kind.get(kind, ())]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.awards import Known, awarded
-from capot.program.lower.deal_steps import OVER, at_the_table
+from capot.program.lower.deal_steps import OVER, at_the_table, tally_before
 from capot.program.lower.guard_expressions import Scope, guard, role
 from capot.program.lower.plan import Plan
 from capot.program.lower.rounding import number_table
@@ -181,6 +183,8 @@ def _after_a_trick(plan: Plan) -> Scope:
         contract=field("contract"),
         contracts=plan.tables.numbers_of,
         roles={"taker": field("taker")},
+        seats=plan.seats,
+        tally=partial(tally_before, plan),
         party=lambda fact: _of_a_party(plan, fact),
         sweeper=p.Num(-1),
         doubling=look("TIMES", level) if plan.doubles else p.Num(1),

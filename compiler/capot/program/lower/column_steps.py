@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from capot.model import nodes as n
 from capot.program import nodes as p
@@ -49,6 +50,10 @@ class Columns(Rounding):
                 return (loop("side", 0, self.sides, fined),)
             case n.ThenHanging(at=at_):
                 return self.hung(sheet.start, at_)
+            case n.ThenTally(at=at_, tally=tally, change=change, points=points):
+                mark = self.tally(tally, SIDE)
+                marked = add(mark, points) if change == "up" else put(mark, 0)
+                return (loop("side", 0, self.sides, when(self.tallied(step, column), marked, clause=at_)),)
 
     def multiplied(self, step: n.ThenTimes, sheet: Sheet) -> Body:
         """Return the statements that multiply columns, or parts of them."""
@@ -74,6 +79,19 @@ class Columns(Rounding):
         }
         fined = either(*(tests[test] for test in whom))
         return both(less(self.fact("offender"), 0), fined) if self.plan.reports else fined
+
+    def tallied(self, step: n.ThenTally, column: p.Expr) -> p.Expr:
+        """Return whether a tally changes for ``side``."""
+        match step.whom:
+            case "takers-that-lost" | "without-a-trick":
+                return self.fined((step.whom,), column)
+            case "takers-that-won":
+                return both(equal(TAKERS, SIDE), flag(WINNERS, SIDE))
+            case "takers" | "others" | "winners" | "every-trick":
+                return self.of_party(step.whom, SIDE)
+            case "every-side":
+                return equal(SIDE, SIDE)
+        assert_never(step.whom)
 
     def hung(self, start: int, clause: str) -> Body:
         """Return the statements that give what hung before to the winners of the deal."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from capot.check.seat_order import roles_of
 from capot.language.parts import parts_of_role
@@ -38,6 +39,7 @@ from capot.program.lower.shorthand import (
     look,
     loop,
     more,
+    plus,
     put,
     unequal,
     when,
@@ -64,6 +66,7 @@ def at_the_table(plan: Plan, place: str) -> Scope:
         },
         said=lambda name: field(f"said_by_{name.replace('-', '_')}"),
         last_doubling=lambda name: equal(field("last_doubling"), plan.doubling_number(name)),
+        tally=partial(tally_before, plan),
         seats=plan.seats,
         facts={
             n.NobodyNamed: less(CONTRACT, 0),
@@ -76,6 +79,11 @@ def at_the_table(plan: Plan, place: str) -> Scope:
         level=field("bid") if plan.model.all_levels else p.Num(0),
         doubling=look("TIMES", field("level")) if plan.doubles else p.Num(1),
     )
+
+
+def tally_before(plan: Plan, tally: str, seat: p.Expr) -> p.Expr:
+    """Return what a player's side had in a tally before the deal."""
+    return field("tallies", plus(look("SIDE", seat), plan.tallies.index(tally) * plan.sides))
 
 
 def functions(plan: Plan) -> list[p.Function]:

@@ -50,6 +50,8 @@ class Scope:
     level: p.Expr | None = None
     #: What a party has in the match before the deal.
     match_score: Callable[[n.Party], p.Expr] | None = None
+    #: What a player's side has in a tally.
+    tally: Callable[[str, p.Expr], p.Expr] | None = None
     #: Who made a call last, by its name; -1 for nobody.
     said: Callable[[str], p.Expr] | None = None
     rank_turned: Callable[[str], p.Expr] | None = None
@@ -241,6 +243,15 @@ def amount(node: n.Amount, scope: Scope) -> p.Expr:
             if scope.match_score is None:
                 raise NotKnownHereError("the match score", scope.place)
             return scope.match_score(party)
+        case n.Tally(name, who):
+            if scope.tally is None:
+                raise NotKnownHereError(f"the tally {name}", scope.place)
+            seat = role(who, scope)
+            stands = scope.tally(name, seat)
+            asks_for_the_taker = who.part == "taker" or _counts_from_taker(who)
+            if _may_be_nobody(who) or (asks_for_the_taker and scope.taker_known is not None):
+                return p.Choose(least(seat, 0), stands, p.Num(0))
+            return stands
         case n.Added(terms, signs):
             total: p.Expr = p.Num(0)
             for term, sign in zip(terms, signs, strict=True):

@@ -43,6 +43,7 @@ from capot.program.lower.shorthand import (
     when,
 )
 from capot.program.lower.simple_players import announced_first
+from capot.program.lower.state import tallies_given
 
 #: How many deals more the last match may take.
 LONGEST = 10_000
@@ -174,13 +175,14 @@ def _play(plan: Plan, sums: DealSums) -> p.Function:
     room: Body = (
         p.Room("pack", plan.cards),
         p.Room("scores", plan.sides),
+        *(p.Room(given.name, given.length) for given in tallies_given(plan)),
         p.Room(OUT, len(sums.settlement.names)),
         *((p.Room("pairs_held", len(plan.pairs)),) if plan.pairs else ()),
     )
     begin: Body = (
         p.Seed(local("low"), local("high"), number),
         do("lay_pack", local("pack")),
-        do("start", local("pack"), local("dealer"), local("scores"), local("hanging")),
+        do("start", local("pack"), local("dealer"), local("scores"), local("hanging"), *_tallies(plan)),
     )
     end: Body = (
         add(length, 1),
@@ -241,6 +243,7 @@ def _counted(plan: Plan, sums: DealSums) -> Body:
         count,
         put(local("winner"), call("write_down", local(OUT), local("scores"), *played)),
         put(local("hanging"), at(OUT, end + plan.sides)),
+        *_carried_on(plan, sums),
         *((add(local("played"), 1),) if played else ()),
     )
     cases: list[tuple[p.Expr, Body]] = []
@@ -251,6 +254,16 @@ def _counted(plan: Plan, sums: DealSums) -> Body:
     return (let("winner", -1), *((p.If(tuple(cases), settled),) if cases else settled))
 
 
+def _tallies(plan: Plan) -> tuple[p.Expr, ...]:
+    return tuple(local(given.name) for given in tallies_given(plan))
+
+
+def _carried_on(plan: Plan, sums: DealSums) -> Body:
+    """Return the statements by which each side carries its tallies to the next deal."""
+    after = at(OUT, plus(local("i"), sums.settlement.tallies))
+    return tuple(loop("i", 0, given.length, put(at("tallies", local("i")), after)) for given in tallies_given(plan))
+
+
 def _match_over(plan: Plan) -> Body:
     """Return the statements that count a match and begin another."""
     return (
@@ -259,4 +272,5 @@ def _match_over(plan: Plan) -> Body:
         put(local("hanging"), 0),
         *((put(local("played"), 0),) if plays_deals(plan) else ()),
         loop("side", 0, plan.sides, put(at("scores", local("side")), 0)),
+        *(loop("i", 0, given.length, put(at("tallies", local("i")), 0)) for given in tallies_given(plan)),
     )

@@ -146,6 +146,8 @@ class Settlement(Columns):
             if plan.collects_void:
                 void = field(f"voided_{name}", SIDE) if plan.voids and kind in plan.sorts else p.Num(0)
                 each += (put(self.by_side(f"all {kind}", SIDE), plus(said, void)),)
+        for place, tally in enumerate(plan.tallies):
+            each += (put(self.by_side(f"tally {tally}", SIDE), field("tallies", plus(SIDE, place * self.sides))),)
         return (*body, loop("side", 0, self.sides, *each), do("settle_facts", local(OUT)))
 
     def settle_sums(self) -> Body:
@@ -176,7 +178,7 @@ class Settlement(Columns):
 
     def settle_facts(self) -> Body:
         """Return the statements that settle what is known of a deal."""
-        body: Body = (*self.counts(), *self.declared(), *self.sums())
+        body: Body = (*self.carried(), *self.counts(), *self.declared(), *self.sums())
         for after in self.sheets_asked:
             body += self.as_written(after)
         body += self.outcomes()
@@ -188,6 +190,11 @@ class Settlement(Columns):
             waiting = waiting or isinstance(step, n.ThenHanging)
         # A game without a contract to make may never ask who the takers are.
         return (let("takers", self.fact("takers")), *body) if "takers" in locals_in(body) else body
+
+    def carried(self) -> Body:
+        """Return the statements that begin with what each side has carried here."""
+        each = tuple(put(self.tally(t, SIDE), self.by_side(f"tally {t}", SIDE)) for t in self.plan.tallies)
+        return (loop("side", 0, self.sides, *each),) if each else ()
 
     def done(self, step: n.Then, sheet: Sheet) -> Body:
         """Return the statements of a step that is done to a sheet under its condition."""
@@ -204,7 +211,8 @@ class Settlement(Columns):
             each += (put(at(OUT, plus(SIDE, first)), times(self.counted(base, SIDE), flat.get(base, 0))),)
         body: Body = (loop("side", 0, self.sides, *each),)
         for step in self.model.then:
-            body += self.done(step, sheet)
+            if not isinstance(step, n.ThenTally):  # what a side carries on is settled by the deal, not by a comparison
+                body += self.done(step, sheet)
             if step.name == after.step:
                 break
         return body
@@ -307,8 +315,14 @@ class Settlement(Columns):
             share=lambda share: self.shared(self.owned(share.of)),
             pack_worth=look("PACK_WORTH", self.fact("contract")),
             announced=self.fact("declared"),
+            seats=self.plan.seats,
+            tally=self.tally_of,
             level=self.fact("bid") if "bid" in asked else p.Num(0),
         )
+
+    def tally_of(self, tally: str, seat: p.Expr) -> p.Expr:
+        """Return what a player's side has in a tally."""
+        return self.tally(tally, look("SIDE", seat))
 
     def of_a_party(self, fact: n.PartyFact) -> p.Expr:
         """Return a fact of the takers, or of the others together."""

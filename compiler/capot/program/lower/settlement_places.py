@@ -101,9 +101,11 @@ class Places:
                 found += [f"{sheet} {side}" for side in range(self.sides)]
             wide = self.wide if sheet == "written" else self.sides
             found += [f"{sheet}: {base} {side}" for base in self.told_apart for side in range(wide)]
+        found += [f"tally {tally} {side}" for tally in self.plan.tallies for side in range(self.sides)]
         kinds = self.plan.kinds
         of_sides = ["cards", "tricks", *(f"said {kind}" for kind in kinds)]
         of_sides += [f"all {kind}" for kind in kinds] if self.plan.collects_void else []
+        of_sides += [f"tally {tally}" for tally in self.plan.tallies]
         given = [*FACTS, *self.asked, *(f"{what} {side}" for what in of_sides for side in range(self.sides))]
         found += [f"given {what}" for what in given]
         return tuple(found)
@@ -150,15 +152,27 @@ class Places:
     @property
     def facts(self) -> int:
         """Where the facts begin: how many results there are."""
+        return self.tallies + len(self.plan.tallies) * self.sides
+
+    @property
+    def tallies(self) -> int:
+        """Where it begins what each side carries on, tally by tally."""
         return self._sheet_at(1 + len(self.sheets_asked))
+
+    def tally(self, name: str, side: Value) -> p.At:
+        """Return what a side has in a tally, as the steps before have left it."""
+        return at(OUT, plus(side, self.tallies + self.plan.tallies.index(name) * self.sides))
 
     def fact(self, name: str) -> p.At:
         """Return a fact about the deal."""
         return at(OUT, self.facts + (*FACTS, *self.asked).index(name))
 
     def by_side(self, what: str, side: Value) -> p.At:
-        """Return a fact of a side: "cards", "tricks", or what was said of a kind, or everything announced of it."""
-        rows = ["cards", "tricks", *(f"said {k}" for k in self.plan.kinds), *(f"all {k}" for k in self.plan.kinds)]
+        """Return a fact of a side: "cards", "tricks", what was said or announced of a kind, or a tally."""
+        kinds = self.plan.kinds
+        rows = ["cards", "tricks", *(f"said {kind}" for kind in kinds)]
+        rows += [f"all {kind}" for kind in kinds] if self.plan.collects_void else []
+        rows += [f"tally {tally}" for tally in self.plan.tallies]
         return at(OUT, plus(side, self.facts + len(FACTS) + len(self.asked) + rows.index(what) * self.sides))
 
     def counted(self, name: str, side: Value) -> p.At:

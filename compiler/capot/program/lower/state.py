@@ -74,6 +74,9 @@ def _table(plan: Plan) -> list[p.Field]:
     ]
     if plan.hangs:
         found.append(number("hanging", "what hung before this deal", -MOST, MOST))
+    if plan.tallies:
+        doc = "what each side carries from deal to deal, tally by tally, as it was before this deal"
+        found.append(number("tallies", doc, 0, MOST, length=len(plan.tallies) * plan.sides, per="side"))
     return found
 
 
@@ -361,6 +364,7 @@ def start(plan: Plan) -> p.Function:
         put(DEALER, local("dealer")),
         loop("i", 0, plan.sides, put(field("scores", local("i")), at("scores", local("i")))),
         *((put(field("hanging"), local("hanging")),) if plan.hangs else ()),
+        *_tallies_taken(plan),
         *(put(field(f.name), -1) for f in nothing if f.length == 1),
         *(loop("i", 0, f.length, put(field(f.name, local("i")), -1)) for f in nothing if f.length > 1),
         *((put(field("turned_lies"), 1),) if plan.turns_up else ()),
@@ -371,8 +375,21 @@ def start(plan: Plan) -> p.Function:
         p.Parameter("dealer", p.Type.INT, 0, plan.seats - 1),
         p.Parameter("scores", p.Type.INTS, -MOST, MOST, plan.sides),
         p.Parameter("hanging", p.Type.INT, -MOST, MOST),
+        *tallies_given(plan),
     )
     return p.Function("start", parameters, None, body, "Begin a deal, up to the first act of a player.", public=True)
+
+
+def tallies_given(plan: Plan) -> tuple[p.Parameter, ...]:
+    """Return what sides carry from deal to deal as a function takes it, tally by tally; nothing without tallies."""
+    length = len(plan.tallies) * plan.sides
+    return (p.Parameter("tallies", p.Type.INTS, 0, MOST, length),) if length else ()
+
+
+def _tallies_taken(plan: Plan) -> Body:
+    length = len(plan.tallies) * plan.sides
+    each = put(field("tallies", local("i")), at("tallies", local("i")))
+    return (loop("i", 0, length, each),) if length else ()
 
 
 def acting(plan: Plan) -> p.Function:

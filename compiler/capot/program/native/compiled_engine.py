@@ -14,7 +14,7 @@ from types import ModuleType
 from capot.program import nodes as n
 from capot.program.native import compilers
 from capot.program.native.compilers import Compiler, Unavailable
-from capot.program.native.found_engines import LOADED, NAME, is_off, load, note
+from capot.program.native.found_engines import LOADED, LOADING, NAME, is_off, load, note
 from capot.program.native.kept_engines import Kept, kept
 from capot.program.printers.c import c
 from capot.program.printers.extension import PREFIX, tables
@@ -47,7 +47,9 @@ def engine_of_rules(program: n.Program) -> ModuleType | None:
     """Return the compiled engine of a program, as `engine` does, and keep in mind that it is the one of its rules."""
     made = engine(program)
     if made is not None:
-        note(program.model_hash, next(key for key, module in LOADED.items() if module is made))
+        with LOADING:
+            key = next(key for key, module in LOADED.items() if module is made)
+        note(program.model_hash, key)
     return made
 
 
@@ -60,10 +62,11 @@ def compiled(program: n.Program) -> ModuleType:
     texts = sources(program)
     compiler = compilers.find()
     key = _key(texts, compiler)
-    if key not in LOADED:
-        with kept() as folder:
-            LOADED[key] = load(folder, f"{key}.so") or _built(folder, key, texts, compiler)
-    return LOADED[key]
+    with LOADING:
+        if key not in LOADED:
+            with kept() as folder:
+                LOADED[key] = load(folder, f"{key}.so") or _built(folder, key, texts, compiler)
+        return LOADED[key]
 
 
 def sources(program: n.Program) -> dict[str, str]:

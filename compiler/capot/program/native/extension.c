@@ -196,11 +196,10 @@ static PyObject *call(int which, PyObject *const *given, Py_ssize_t many) {
         return NULL;
     }
     if (function->stateful) {
-        s = state_of(*given);
+        s = state_of(*given++);
         if (s == NULL) {
             return NULL;
         }
-        forget(*given++);
     }
     for (int i = 0; i < function->taken; i++) {
         arrays[i] = room + used;
@@ -209,6 +208,9 @@ static PyObject *call(int which, PyObject *const *given, Py_ssize_t many) {
             return NULL;
         }
         used += length;
+    }
+    if (s != NULL) {
+        forget(given[-1]); /* not before arguments were taken: reading those may run Python, which may ask again */
     }
     code = called(which, s, numbers, arrays, sums, &result);
     if (code != GAME_OK) {
@@ -337,7 +339,7 @@ static PyObject *know(PyObject *module, PyObject *const *given, Py_ssize_t many)
 /* The base of a deal in Python: what it keeps, and what it is asked all the time. */
 typedef struct {
     PyObject_HEAD
-    PyObject *dealer, *game, *hanging, *history, *pack, *scores, *state;
+    PyObject *dealer, *game, *hanging, *history, *pack, *scores, *state, *tallies;
     PyObject *asked, *legal, *numbers; /* for what is done in Python */
 } Deal;
 
@@ -400,6 +402,7 @@ static int list_legal(StateObject *self, int32_t seat) {
     if (self->asked == seat && self->legal != NULL) {
         return 1;
     }
+    self->asked = -1;
     if (game_legal(&self->s, seat, self->numbers, LEGAL_ROOM, &self->many) != GAME_OK) {
         refused(GAME_NOT_NOW);
         return 0;
@@ -444,11 +447,11 @@ static PyObject *apply(PyObject *object, PyObject *const *given, Py_ssize_t many
         PyErr_SetString(PyExc_TypeError, "apply takes an action");
         return NULL;
     }
-    if (!asked_seat(object, state, found[1], &seat) || !list_legal(state, (int32_t)seat)) {
-        return NULL;
-    }
     wanted = PyUnicode_Check(found[0]) ? PyDict_GetItemWithError(PY_NAMED, found[0]) : found[0];
     if (wanted == NULL && PyErr_Occurred()) {
+        return NULL;
+    }
+    if (!asked_seat(object, state, found[1], &seat) || !list_legal(state, (int32_t)seat)) {
         return NULL;
     }
     for (int32_t i = 0; wanted != NULL && i < state->many; i++) {
@@ -475,8 +478,8 @@ static PyObject *is_over(PyObject *object, void *closure) {
 static void deal_free(PyObject *object) {
     PyTypeObject *type = Py_TYPE(object);
     Deal *deal = (Deal *)object;
-    PyObject *kept[] = {deal->dealer, deal->game,  deal->hanging, deal->history, deal->pack,
-                        deal->scores, deal->state, deal->asked,   deal->legal,   deal->numbers};
+    PyObject *kept[] = {deal->dealer, deal->game,    deal->hanging, deal->history, deal->pack,   deal->scores,
+                        deal->state,  deal->tallies, deal->asked,   deal->legal,   deal->numbers};
     for (size_t i = 0; i < sizeof(kept) / sizeof(kept[0]); i++) {
         Py_XDECREF(kept[i]);
     }
@@ -492,6 +495,7 @@ static PyMemberDef deal_members[] = {
     {"pack", T_OBJECT_EX, offsetof(Deal, pack), 0, NULL},
     {"scores", T_OBJECT_EX, offsetof(Deal, scores), 0, NULL},
     {"state", T_OBJECT_EX, offsetof(Deal, state), 0, NULL},
+    {"tallies", T_OBJECT_EX, offsetof(Deal, tallies), 0, NULL},
     {"_asked", T_OBJECT_EX, offsetof(Deal, asked), 0, NULL},
     {"_legal", T_OBJECT_EX, offsetof(Deal, legal), 0, NULL},
     {"_numbers", T_OBJECT_EX, offsetof(Deal, numbers), 0, NULL},
@@ -646,6 +650,7 @@ typedef struct {
     int is_stepping;
     game_state *states;
     Choice *choices;
+    int32_t *doing; /* the actions of a step: what was looked at, whatever becomes of the caller's array meanwhile */
 } Deals;
 
 /* Here is little text that much is done with: it is worth the compiler's while. */
@@ -687,7 +692,8 @@ static PyObject *deals_new(PyTypeObject *type, PyObject *args, PyObject *keyword
     deals->many = many;
     deals->states = PyMem_Calloc((size_t)many, sizeof(game_state));
     deals->choices = PyMem_Calloc((size_t)many, sizeof(Choice));
-    if (deals->states == NULL || deals->choices == NULL) {
+    deals->doing = PyMem_Calloc((size_t)many, sizeof(int32_t));
+    if (deals->states == NULL || deals->choices == NULL || deals->doing == NULL) {
         Py_DECREF(deals);
         return PyErr_NoMemory();
     }
@@ -703,6 +709,7 @@ static void deals_free(PyObject *object) {
     PyTypeObject *type = Py_TYPE(object);
     PyMem_Free(((Deals *)object)->states);
     PyMem_Free(((Deals *)object)->choices);
+    PyMem_Free(((Deals *)object)->doing);
     ((freefunc)PyType_GetSlot(type, Py_tp_free))(object);
     Py_DECREF(type);
 }
@@ -752,7 +759,7 @@ static void step_one(Deals *deals, Py_ssize_t i, const Arrays *arrays) {
     Choice *choice = &deals->choices[i];
     float *rewards = arrays->rewards == NULL ? NULL : arrays->rewards + i * GAME_SEATS;
     int over;
-    game_apply_trusted(s, choice->seat, arrays->actions[i]);
+    game_apply_trusted(s, choice->seat, deals->doing[i]);
     over = s->phase == GAME_PHASE_OVER;
     if (rewards != NULL) {
         memset(rewards, 0, GAME_SEATS * sizeof(float));
@@ -791,7 +798,7 @@ static const struct {
     {"observations", OBSERVE_ROOM * sizeof(int32_t)},
 };
 
-/* Opens the arrays that were given; returns how many are open, or -1. */
+/* Opens the arrays that were given, or says what is wrong with one; what is open is to be closed in any case. */
 static int open_buffers(PyObject *const *given, Py_ssize_t many, Py_ssize_t deals, Py_buffer *buffers) {
     for (int i = 0; i < BUFFERS; i++) {
         buffers[i].obj = NULL;
@@ -849,7 +856,10 @@ static PyObject *deals_step(PyObject *object, PyObject *const *given, Py_ssize_t
     arrays = arrays_of(buffers);
     if (ok) {
         Py_BEGIN_ALLOW_THREADS
-        illegal = arrays.actions != NULL && !all_legal(deals, arrays.actions);
+        if (arrays.actions != NULL) {
+            memcpy(deals->doing, arrays.actions, (size_t)buffers[0].len);
+            illegal = !all_legal(deals, deals->doing);
+        }
         for (Py_ssize_t i = 0; !illegal && i < deals->many; i++) {
             if (arrays.actions == NULL) {
                 show(deals, i, &arrays);
@@ -952,8 +962,8 @@ static PyMethodDef functions[] = {
     {"actions", (PyCFunction)(void (*)(void))actions, METH_FASTCALL, "Return the actions that a seat may do now."},
 #ifdef THINKS
     {"outcomes", (PyCFunction)(void (*)(void))outcomes, METH_FASTCALL,
-     "outcomes(state, seat, actions, low, high, first, many): a list for each action of what it brings the seat's side "
-     "in each of so many imagined layouts."},
+     "outcomes(state, seat, actions, low, high, first, many, declined): a list for each action of what it brings the "
+     "seat's side in each of so many imagined layouts."},
 #endif
     {"know", (PyCFunction)(void (*)(void))know, METH_FASTCALL, "Take what actions are called: by number, by text."},
 #endif

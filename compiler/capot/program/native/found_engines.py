@@ -11,6 +11,7 @@ import os
 import platform
 import re
 import sys
+import threading
 from pathlib import Path
 from types import ModuleType
 
@@ -21,8 +22,10 @@ from capot.program.native.kept_engines import Kept, kept
 
 #: The module's name, which its initialisation is called by.
 NAME = "capot_native"
-#: Every engine that has been loaded, by its key.
+#: Every engine that has been loaded, by its key. Whoever loads one holds the lock: loaded twice, a module forgets the
+#: class of its states for another.
 LOADED: dict[str, ModuleType] = {}
+LOADING = threading.RLock()
 
 #: What decides what a compiled engine does, beside the rules.
 _MADE_BY = ("program", "language", "model")
@@ -37,16 +40,17 @@ def found(model_hash: str) -> ModuleType | None:
     key = recall_text(_noted(model_hash))
     if key is None or not re.fullmatch("[0-9a-f]{64}", key):
         return None
-    if key not in LOADED:
-        try:
-            with kept() as folder:
-                module = load(folder, f"{key}.so")
-        except Unavailable:
-            return None
-        if module is None:
-            return None
-        LOADED[key] = module
-    return LOADED[key]
+    with LOADING:
+        if key not in LOADED:
+            try:
+                with kept() as folder:
+                    module = load(folder, f"{key}.so")
+            except Unavailable:
+                return None
+            if module is None:
+                return None
+            LOADED[key] = module
+        return LOADED[key]
 
 
 def _noted(model_hash: str) -> Path | None:

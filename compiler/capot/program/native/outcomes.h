@@ -114,6 +114,11 @@ static PyObject *outcomes(PyObject *module, PyObject *const *given, Py_ssize_t c
     if (!read_list(given[2], actions, choices) || !read_list(given[7], layouts.declined, GAME_SEATS)) {
         return NULL;
     }
+    for (int32_t other = 0; other < GAME_SEATS; other++) {
+        if (layouts.declined[other] < 0) {
+            return refused(GAME_OUT_OF_RANGE); /* such a number never runs out of bits */
+        }
+    }
     game_legal(s, (int32_t)n[SEAT], legal, LEGAL_ROOM, &many);
     for (Py_ssize_t i = 0; i < choices; i++) {
         int found = 0;

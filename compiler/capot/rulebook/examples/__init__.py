@@ -34,6 +34,9 @@ from capot.runtime.game import Game
 __all__ = ["Case", "examples_by_rule", "examples_of_house_rule", "examples_on_pages", "titled", "worked_deal"]
 
 
+#: The kinds whose question is more than that of the rule that they stand under.
+ASKED = ("legal", "trick", "play")
+
 #: The kinds that are short enough to lie open where they are the first example of a rule.
 OPEN = ("legal", "trick")
 
@@ -95,8 +98,12 @@ def _snippets(
             telling = _telling(model, pictures, case, linked=linked, game=game, numbers=numbers)
             shown_rule = telling.speech.term(at)
             title = _title(case, telling)
+            if telling.speech.code == ENGLISH or case.kind in ASKED:
+                shown_rule = Markup("{} &ndash;").format(shown_rule)
+            else:
+                title = Markup()
             if not (case.kind == "trick" and at == model.trick.at and telling.speech.code != ENGLISH):
-                title = Markup('<span class="capot-shows">{} &ndash;</span> {}').format(shown_rule, title)
+                title = Markup('<span class="capot-shows">{}</span> {}').format(shown_rule, title)
             anchor = example_anchor(known[at]) if place == 0 else ""
             shut = place > 0 or case.kind not in OPEN
             made.setdefault(at, []).append(_details(title, _told(case, telling, ledgers, at), anchor, shut=shut))
@@ -184,8 +191,16 @@ def _because(case: Case, telling: Telling, ledgers: Ledgers, at: str = "") -> li
     codes = dict.fromkeys(clause.partition(".")[0] for clause in sorted(case.pins))
     titles = [spoken_title(ledgers, code, telling.speech.code) for code in codes]
     source = Markup('<p class="capot-case">{}</p>').format(telling.say("example.source", titles=titles))
+    if not english and set(codes) <= _cited(telling.model, at):
+        source = Markup()  # the note of the rule names it
     asks = telling.say("example.why", rules=telling.cited(rules))
     return [paragraph("<strong>{}</strong> {}", asks, why), source] if why else [source]
+
+
+def _cited(model: n.Model, at: str) -> set[str]:
+    """Return the source documents that the rule at an address cites."""
+    found = (info.citations for info in model.clauses if info.at == at)
+    return {one.clause.partition(".")[0] for citations in found for one in citations}
 
 
 #: How many rules the reason of an example names, and how many of those that only cite the same.

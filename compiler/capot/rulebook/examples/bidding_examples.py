@@ -13,6 +13,9 @@ from capot.rulebook.examples.passage import Passage
 #: How the doublings are told, by what they multiply with.
 _DOUBLINGS = {2: "double", 4: "redouble"}
 
+#: Where the text of an act has what it is done with.
+_PLACE = "\N{OBJECT REPLACEMENT CHARACTER}"
+
 #: What players do in the bidding.
 SPOKEN = ("bid", "say", "pass")
 
@@ -74,6 +77,8 @@ def _sort_and_what(telling: Telling, words: str, contract: str | None, *, done: 
             if said:
                 shown = telling.say("act.and-say", card=shown, word=telling.word(said), done=done)
             return kind, shown
+        case "pass" if word := telling.speech.text("act.pass-word"):
+            return "say", telling.say("example.quoted", word=word)
         case _:  # pass, breach, and what a pass is where nobody bids
             return kind, Markup()
 
@@ -84,20 +89,23 @@ def can_do(
     contract: str | None = None,
     *,
     done: bool = False,
+    may: bool = True,
 ) -> Markup:
-    """Return several acts as one reads them: "name clubs or hearts, or pass"; acts of one sort share their verb.
+    """Return several acts as one reads them: "name clubs or hearts, or pass"; acts that share their verb say it once.
 
-    They are what somebody may do, or what was ``done``.
+    They are what somebody may do or, without ``may``, may not, or what was ``done``.
     """
-    by_sort: dict[str, list[Markup]] = {}
+    by_verb: dict[str, list[Markup]] = {}
     for words in acts:
         sort, what = _sort_and_what(telling, words, contract, done=done)
-        by_sort.setdefault(sort, []).append(what)
+        by_verb.setdefault(str(telling.say(f"act.{sort}", what=_PLACE, done=done)), []).append(what)
+    join = "list.and" if done else "list.or" if may else "list.nor"
+    inner = join if may or len(by_verb) == 1 else "list.or"
     told = [
-        telling.say(f"act.{sort}", what=telling.listed(filter(None, found), either=not done), done=done)
-        for sort, found in by_sort.items()
+        Markup(telling.say(inner, parts=list(filter(None, found)))).join(map(Markup, verb.split(_PLACE)))
+        for verb, found in by_verb.items()
     ]
-    return telling.listed(told, either=not done)
+    return telling.say(join, parts=told)
 
 
 def may_play(passage: Passage, player: str, cards: Sequence[str]) -> Markup:

@@ -41,8 +41,7 @@ def _short(telling: Telling, address: str) -> Markup:
         return Markup("{}").format(sentence)
     if isinstance(node, n.Call):
         stage = next(stage for stage in telling.model.stages if node in stage.calls)
-        said = telling.say("flow.may-say", call=node), telling.say("flow.who-may", call=node, stage=stage)
-        return telling.say("because.call", call=said[0], who=said[1])
+        return telling.say("because.call", call=node, stage=stage)
     return Markup()
 
 

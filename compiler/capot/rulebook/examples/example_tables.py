@@ -57,7 +57,15 @@ def score(
         # Where nothing else is written of a deal than what it brings, there is one name for it.
         rows.append((telling.say("row.scored" if written is not None else "row.written"), columns))
     rows += [(telling.say("row.written"), written)] if written is not None else []
+    rows += tallies(telling, "row.tally-after", expect.get("tallies", {}))
     return [table for table in [amounts(telling, rows)] if table] + ending(telling, expect)
+
+
+def tallies(
+    telling: Telling, row: str, carried: Mapping[str, Mapping[str, int]]
+) -> list[tuple[str, Mapping[str, int]]]:
+    """Return a row for each tally that sides carry from deal to deal."""
+    return [(telling.say(row, name=name), by_side) for name, by_side in carried.items()]
 
 
 def totals(

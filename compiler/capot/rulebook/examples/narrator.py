@@ -133,6 +133,20 @@ class Telling:
         """Return cards in brackets' place: after a colon, or nothing."""
         return Markup("{} {}").format(self.speech.colon, self.pictures.smalls(cards)) if cards else Markup()
 
+    def match_won(self, side: str) -> Markup:
+        """Return who has won the match."""
+        return self.say("example.match-won", who=self.side(side), many="+" in side)
+
+    def said_in_play(self, item: str) -> bool:
+        """Whether a declaration is announced by a word with one of its cards."""
+        clauses = self.model.declarations.announcing
+        return any(item in clause.kinds and clause.moment.startswith("with-") for clause in clauses)
+
+    def said_with(self, item: str, contract: str | None) -> Markup:
+        """Return that a player says the word of such a declaration, with its cards."""
+        _, cards = self._item(item, contract, announced=True)
+        return self.say("example.says", word=self.word(item), cards=self.pictures.smalls(cards) if cards else "")
+
     def items(self, items: Iterable[str], contract: str | None = None, *, announced: bool = False) -> Markup:
         """Return several declarations."""
         found = [self.item(item, contract, announced=announced) for item in items]
@@ -147,7 +161,7 @@ class Telling:
             cards = [rest + letter_of(suit) for suit in self.model.pack.suits]
             return self.speech.text("example.four", rank=rest), cards
         if kind == "card" and rest:
-            return self.speech.text("example.turned-up-card"), [rest]
+            return self.speech.text("example.turned-up-card", announced=announced), [rest]
         pair = next((pair for pair in self.model.declarations.pairs if pair.name == item), None)
         named = contract if contract in self.model.pack.suits else None
         cards = [rank + letter_of(named) for rank in pair.ranks] if pair and named else []

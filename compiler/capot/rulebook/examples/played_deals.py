@@ -13,7 +13,7 @@ from capot.model import nodes as n
 from capot.pictures import Play, cards_in, hand, sorted_cards
 from capot.rulebook.examples.bidding_examples import SPOKEN, calls_told, done, parts_of
 from capot.rulebook.examples.example_case import Case
-from capot.rulebook.examples.example_tables import amounts, score
+from capot.rulebook.examples.example_tables import amounts, score, tallies
 from capot.rulebook.examples.hands import at_the_bidding, in_play, is_bidding, taker_of, turned_so_far
 from capot.rulebook.examples.narrator import Telling
 from capot.rulebook.examples.passage import Passage
@@ -82,6 +82,8 @@ def _before(telling: Telling, case: Case) -> list[Markup]:
     """Return what stood before the deal: the match score, and what hangs."""
     given = case.given
     parts = [amounts(telling, [(telling.say("row.before"), given["scores"])])] if "scores" in given else []
+    if given.get("tallies"):
+        parts.append(amounts(telling, tallies(telling, "row.tally-before", given["tallies"])))
     if given.get("hanging"):
         parts.append(paragraph("{}", telling.say("example.hung-before", points=given["hanging"])))
     return parts
@@ -211,4 +213,4 @@ def _won(telling: Telling, expect: Mapping[str, Any]) -> list[Markup]:
     winner = expect.get("match-won-by", "nobody")
     if winner == "nobody":
         return []
-    return [paragraph("{}", telling.say("example.match-won", who=telling.side(winner)))]
+    return [paragraph("{}", telling.match_won(winner))]

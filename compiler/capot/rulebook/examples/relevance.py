@@ -272,6 +272,11 @@ def _hung(_: n.Model, __: n.ThenHanging, case: Case) -> bool:
     return bool(case.given.get("hanging"))
 
 
+def _tallied(_: n.Model, node: n.ThenTally, case: Case) -> bool:
+    """Whether a case tells what sides carry in the tally, before the deal or after it."""
+    return node.tally in case.given.get("tallies", {}) or node.tally in _score(case).get("tallies", {})
+
+
 def _times(_: n.Model, node: n.ThenTimes, case: Case) -> bool:
     return all(multiplier.by != "doubling" or case.given.get("doubling", 1) != 1 for multiplier in node.multipliers)
 
@@ -335,6 +340,7 @@ _TESTS: Mapping[type, _Test] = {
     n.EqualAtLimit: _equal,
     n.ThenBonus: _bonus,
     n.ThenHanging: _hung,
+    n.ThenTally: _tallied,
     n.ThenTimes: _times,
     n.AtLimit: _at_limit,
     n.Notation: _notation,

@@ -11,7 +11,7 @@ from capot.model import nodes as n
 from capot.pictures import Play, cards_in, choice, deal_table, hand, sorted_cards, trick
 from capot.rulebook.examples.bidding_examples import may_play
 from capot.rulebook.examples.example_case import Case
-from capot.rulebook.examples.example_tables import amounts, of_play, score
+from capot.rulebook.examples.example_tables import amounts, of_play, score, tallies
 from capot.rulebook.examples.narrator import Telling
 from capot.rulebook.examples.passage import Passage
 
@@ -135,20 +135,16 @@ def announced_list(telling: Telling, announced: Mapping[str, str], contract: str
 
 
 def _shown(telling: Telling, items: str, contract: str | None) -> Markup:
-    """Return what a player announces, then what that player holds that counts without a word."""
-    sorts: dict[bool, list[str]] = {False: [], True: []}
+    """Return what a player announces, holds that counts without a word, and says only with a card."""
+    sorts: dict[str, list[str]] = {"announces": [], "holds": [], "says": []}
     for item in (part.strip() for part in items.split(",")):
-        sorts[telling.unasked(item)].append(item)
-    told = [
-        telling.say(
-            "example.held" if unasked else "act.announce",
-            what=telling.items(found, contract, announced=not unasked),
-            done=True,
-        )
-        for unasked, found in sorts.items()
-        if found
-    ]
-    return telling.say("list.apart", parts=told)
+        sorts["holds" if telling.unasked(item) else "says" if telling.said_in_play(item) else "announces"].append(item)
+    told = [telling.say("list.and", parts=[telling.said_with(item, contract) for item in sorts["says"]])]
+    for sort, text in (("holds", "example.held"), ("announces", "act.announce")):
+        announced = sort == "announces"
+        found = [telling.item(item, contract, brief=True, announced=announced) for item in sorts[sort]]
+        told.insert(0, telling.say(text, what=telling.listed(found), done=True) if found else Markup())
+    return telling.listed(filter(None, told))
 
 
 def _contest(telling: Telling, case: Case) -> list[Markup]:
@@ -173,7 +169,8 @@ def _contest(telling: Telling, case: Case) -> list[Markup]:
         said.append(telling.say("example.nobody-best"))
     if "void" in expect and expect["void"] != "nothing":
         struck = [telling.item(item.strip(), contract, brief=True) for item in expect["void"].split(",")]
-        said.append(telling.say("example.void", items=telling.listed(struck), many=len(struck) > 1))
+        every = len(struck) == sum(items.count(",") + 1 for items in given["announced"].values() if items != "nothing")
+        said.append(telling.say("example.void", items=telling.listed(struck), many=len(struck) > 1, every=every))
     parts += [paragraph("{}", Markup(" ").join(said))] if said else []
     if "counted" in expect:
         row = telling.say("row.counted", kinds=_compared(telling.model))
@@ -212,6 +209,8 @@ def _settle(telling: Telling, case: Case) -> list[Markup]:
     if not listed:
         said.append(telling.say("example.by-numbers"))
     parts = [paragraph("{}", Markup(" ").join(said)), listed]
+    if given.get("tallies"):
+        parts.append(amounts(telling, tallies(telling, "row.tally-before", given["tallies"])))
     if not of_play(telling.model, case.expect, (), given):
         parts.append(amounts(telling, [(telling.say("row.cards-won"), given["cards"])]))
     return [*parts, *score(telling, case.expect, given=given)]
@@ -248,7 +247,7 @@ def _match(telling: Telling, case: Case) -> list[Markup]:
     if winner == "nobody":
         parts.append(paragraph("{}", telling.say("example.no-match-winner")))
     elif winner is not None:
-        parts.append(paragraph("{}", telling.say("example.match-won", who=telling.side(winner))))
+        parts.append(paragraph("{}", telling.match_won(winner)))
     return parts
 
 

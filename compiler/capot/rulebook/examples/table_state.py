@@ -153,7 +153,7 @@ def _forbidden(
         if kind and turn != "nobody":
             waiting.add(kind)
         else:
-            said.append(passage.of("state.may-not", player, acts=can_do(telling, acts, contract)))
+            said.append(passage.of("state.may-not", player, acts=can_do(telling, acts, contract, may=False)))
     said += [passage.say("state.nobody-else", play="play" in waiting, speak="speak" in waiting)] if waiting else []
     if late:
         said.append(passage.of("state.too-late", *telling.in_turn(late)))
@@ -183,8 +183,8 @@ def _refused(
             sorts = {act.split()[0] for act in acts}
             acts += [act for act in others if act.split()[0] in sorts]
             others = [act for act in others if act not in acts]
-        words = {"acts": can_do(telling, acts, contract), "rule": telling.rule(address)}
+        words = {"acts": can_do(telling, acts, contract, may=False), "rule": telling.rule(address)}
         said.append(passage.of("state.may-not-by", player, **words))
     if others:
-        said.append(passage.of("state.may-not", player, acts=can_do(telling, others, contract)))
+        said.append(passage.of("state.may-not", player, acts=can_do(telling, others, contract, may=False)))
     return said

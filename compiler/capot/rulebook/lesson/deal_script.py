@@ -74,18 +74,32 @@ def played_deal(game: Game) -> PlayedDeal | None:
     Raises:
         StaleDeal: if the game itself forbids something in it.
     """
-    script = _script(game.key)
+    return _played_from(game, game.key)
+
+
+def further_deals(game: Game) -> list[PlayedDeal]:
+    """Play the deals that are told beside it, each in a contract of its own, in the order of the contracts.
+
+    Raises:
+        StaleDeal: as `played_deal` does.
+    """
+    found = (_played_from(game, f"{game.key}-{contract}") for contract in game.contracts)
+    return [played for played in found if played is not None]
+
+
+def _played_from(game: Game, file: str) -> PlayedDeal | None:
+    script = _script(file)
     if script is None:
         return None
     try:
-        return _played(game, script)
+        return _played(game, script, file)
     except StaleDeal:
         if game.house_rules:
             return None
         raise
 
 
-def _played(game: Game, script: dict[str, Any]) -> PlayedDeal:
+def _played(game: Game, script: dict[str, Any], file: str) -> PlayedDeal:
     seats = {name: seat for seat, name in enumerate(players(game))}
     acts = [(seats[text.partition(" ")[0]], text.partition(" ")[2]) for text in script["actions"]]
     deal = game.deal(deck=str(script["pack"]).split(), dealer=seats[script["dealer"]])
@@ -94,16 +108,16 @@ def _played(game: Game, script: dict[str, Any]) -> PlayedDeal:
         try:
             found.apply(seat, words)
         except CapotError as error:
-            raise StaleDeal(f"spec/deals/{game.key}.yaml: {players(game)[seat]} {words}: {error}") from None
+            raise StaleDeal(f"spec/deals/{file}.yaml: {players(game)[seat]} {words}: {error}") from None
     if not deal.is_over:
-        raise StaleDeal(f"spec/deals/{game.key}.yaml: the deal is not played to its end")
+        raise StaleDeal(f"spec/deals/{file}.yaml: the deal is not played to its end")
     calls, announced, tricks = tuple(found.calls), tuple(found.announced), tuple(found.tricks)
     return PlayedDeal(deal, found.bidden, found.hands, calls, announced, tricks, found.forced, tuple(found.stages))
 
 
 @cache
-def _script(key: str) -> dict[str, Any] | None:
-    path = spec_root() / "deals" / f"{key}.yaml"
+def _script(file: str) -> dict[str, Any] | None:
+    path = spec_root() / "deals" / f"{file}.yaml"
     return yaml.safe_load(path.read_text(encoding="utf-8")) if path.is_file() else None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import assert_never
 
 from markupsafe import Markup
@@ -11,6 +12,7 @@ from capot.pictures import Pictures, deal_table, labelled, letter_of
 from capot.rulebook.blocks import Block, Heading, Remarks, Section, Text, Words
 from capot.rulebook.lesson.deal_script import PlayedDeal
 from capot.rulebook.lesson.told_deal import ToldDeal, dealt_between
+from capot.rulebook.markdown import escaped
 from capot.sentences.bidding_flow import bidding_flow
 from capot.sentences.left_open import left_over
 from capot.sentences.phrase import Said
@@ -20,8 +22,17 @@ from capot.sentences.worked_numbers import declarations_help, promised, rounding
 from capot.translations import Speech
 
 
-def first_reading(model: n.Model, pictures: Pictures, played: PlayedDeal | None) -> Section:
-    """Return the first reading of a game; ``played`` is the deal that it tells, if there is one."""
+def first_reading(
+    model: n.Model,
+    pictures: Pictures,
+    played: PlayedDeal | None,
+    further: Sequence[PlayedDeal] = (),
+    further_link: str = "",
+) -> Section:
+    """Return the first reading of a game; ``played`` is the deal that it tells, if there is one.
+
+    ``further`` deals are told elsewhere, on the page that ``further_link`` leads to, or behind the first reading.
+    """
     speech = Speech(pictures.speech.code, model)
     said, text = speech.sentences, speech.text
     seats = " ".join(said[node.at] for node in (model.forehand, model.sides, model.direction))
@@ -38,9 +49,29 @@ def first_reading(model: n.Model, pictures: Pictures, played: PlayedDeal | None)
         Text(Words(f"{said[model.trick.at]} {said[model.leads.at]}")),
         *_duties(speech),
         *_extras(speech),
-        *(_deal(speech, ToldDeal(model, pictures, played)) if played is not None else []),
+        *(_deal(speech, ToldDeal(model, pictures, played), further, further_link) if played is not None else []),
     ]
     return Section(text("learn.title"), "learn", blocks)
+
+
+def told_further(model: n.Model, pictures: Pictures, further: Iterable[PlayedDeal]) -> list[Section]:
+    """Return the further deals, each told from the bidding to the score."""
+    speech = Speech(pictures.speech.code, model)
+    made = []
+    for played in further:
+        told = ToldDeal(model, pictures, played)
+        blocks = [
+            Text(Words(speech.text("told.every-suit"))),
+            *map(Text, (*told.bidding(), *told.hands(), *told.tricks(), *told.score())),
+            Text(told.sheet()),
+        ]
+        made.append(Section(_title(speech, played), f"told-{played.deal.contract}", blocks))
+    return made
+
+
+def _title(speech: Speech, played: PlayedDeal) -> str:
+    contract = next(one for one in speech.model.contracts if one.name == played.deal.contract)
+    return speech.text("told.further", played=contract)
 
 
 def _about(speech: Speech) -> str:
@@ -114,7 +145,7 @@ def _has_theirs(amount: n.Amount) -> bool:
             return _has_theirs(inner)
         case n.PackWorth() | n.Announced():  # the takers' are among them
             return True
-        case n.Number() | n.Doubling() | n.NumberCarried() | n.HandWorth() | n.Level() | n.MatchScore():
+        case n.Number() | n.Doubling() | n.NumberCarried() | n.HandWorth() | n.Level() | n.MatchScore() | n.Tally():
             return False
         case _:
             assert_never(amount)
@@ -287,12 +318,16 @@ def _bidding(model: n.Model) -> dict[str, object]:
         "second": second,
         "more": dealt_between(model) if second else "",
         "must": stations[-1].must if stations else None,
+        "one": stations[0].stage.start if stations and stations[0].one_has_to else None,
     }
 
 
-def _deal(speech: Speech, told: ToldDeal) -> list[Block]:
+def _deal(speech: Speech, told: ToldDeal, further: Sequence[PlayedDeal], further_link: str) -> list[Block]:
     model, text = speech.model, speech.text
-    more: list[Block] = [Text(part) for part in told.otherwise()]
+    more: list[Block] = [Text(part) for part in told.otherwise(tricks=bool(further_link) or not further)]
+    if further_link:
+        links = (f"[{escaped(_title(speech, one))}]({further_link}#told-{one.deal.contract})" for one in further)
+        more += [Text(text("told.whole", link=link)) for link in links]
     sheet = Markup("<p>{}</p>").format(text("told.sheet", alone=model.sides.form == "each-alone")) + told.sheet()
     return [
         Heading(text("told.title"), "learn-deal"),

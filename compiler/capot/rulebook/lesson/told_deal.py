@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from markupsafe import Markup
 
@@ -96,9 +96,11 @@ class ToldDeal:
         ]
         items = [
             Markup("<li>{}.</li>").format(
-                capital_markup(done(self.telling, self.players[seat], [f"announce {words}"], self.contract))
+                capital_markup(
+                    done(self.telling, self.players[seat], [f"announce {words}" for _, words in group], self.contract)
+                )
             )
-            for seat, words in self.played.announced
+            for seat, group in groupby(self.played.announced, key=lambda one: one[0])
         ]
         return [*shown, Markup("<ul>{}</ul>{}").format(Markup("").join(items), self._counting())] if items else shown
 
@@ -106,7 +108,8 @@ class ToldDeal:
         """Say for whom what was announced counts."""
         counts = self.deal.score().counts
         worth = [sum(counts[kind][side] for kind in ("runs", "fours") if kind in counts) for side in range(self._sides)]
-        said = [(most, self.telling.side(self._side(side))) for side, most in enumerate(worth) if most]
+        sides = [(most, self._side(side)) for side, most in enumerate(worth) if most]
+        said = [(most, self.telling.side(side), "+" in side) for most, side in sides]
         return Markup("<p>{}</p>").format(self.telling.say("told.counts", sides=said)) if said else Markup()
 
     def tricks(self) -> list[Markup]:
@@ -153,8 +156,11 @@ class ToldDeal:
         rows = [(first, self._by_side(written.written)), (together, self._by_side(written.columns))]
         return amounts(self.telling, rows)
 
-    def otherwise(self) -> list[Markup]:
-        """Return what the same cards could bring: the score if they are doubled, and a trick with all suits trump."""
+    def otherwise(self, *, tricks: bool = True) -> list[Markup]:
+        """Return what the same cards could bring: the score if they are doubled, and a trick with all suits trump.
+
+        Without ``tricks`` the trick is not told: a whole deal with all suits trump is.
+        """
         paragraph = Markup("<p>{}</p>").format
         told: list[Markup] = []
         doubled = doubled_score(self.deal.game, self.played)
@@ -162,7 +168,7 @@ class ToldDeal:
             sides = [self._side(side) for side in range(self._sides)]
             table = doubled_table(self.telling, doubled, sides)
             told += [paragraph(self.telling.say("told.if-doubled")), *table]
-        for contract, trick_told in trumped_tricks(self.telling, self.played):
+        for contract, trick_told in trumped_tricks(self.telling, self.played) if tricks else ():
             told += [paragraph(self.telling.say("told.in-trumps", played=contract)), trick_told]
         return told
 

@@ -103,7 +103,7 @@ class Commentator:
     def _pair(self, played: PlayedCard) -> n.Pair | None:
         """Return what the cards of a pair count, where its first one is played."""
         pair = next((pair for pair in self.telling.model.declarations.pairs if played.card[:-1] in pair.ranks), None)
-        if pair is None or not {one + self.trump for one in pair.ranks} <= set(played.hand):
+        if pair is None or not {one + played.card[-1] for one in pair.ranks} <= set(played.hand):
             return None
         return pair
 

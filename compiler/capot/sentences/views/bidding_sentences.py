@@ -39,6 +39,8 @@ def stage(node: n.Stage, wording: Wording) -> Said:
         whom = f"{whom_asked(node.asked, wording)} {_speaks(node.asked)}, {how}"
         whom += "" if asks_one(node.asked, wording) else f", in turn, beginning with {role(node.start, wording)}"
         return Said("bidding.stage_asked", {"stage": words["stage"], "whom": whom, "taker": words["taker"]})
+    if one_has_to(node):
+        return Said("bidding.stage_of_one", {"stage": words["stage"], "start": words["start"]})
     if node.turns == "once":
         return Said("bidding.stage_once", words)
     again = "" if node.final is not None else " Whoever has passed may speak again when the turn comes back."

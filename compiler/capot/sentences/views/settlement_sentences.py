@@ -41,7 +41,7 @@ def _writer(who: str, wording: Wording) -> str:
     return f"{name} {'writes' if one else 'write'}"
 
 
-def _if(node: n.ThenTimes | n.ThenTens | n.ThenBonus | n.ThenPenalty, wording: Wording) -> str:
+def _if(node: n.ThenTimes | n.ThenTens | n.ThenBonus | n.ThenPenalty | n.ThenTally, wording: Wording) -> str:
     """Return when a step is done, as the opening of its sentence."""
     return condition(node.guard, wording)
 
@@ -162,6 +162,29 @@ def penalty(node: n.ThenPenalty, wording: Wording) -> Said:
     }
     reported = wording.model.breach.form == "reported"
     return Said("settlement.penalty", {**words, "never": " After a reported breach nothing is taken off." * reported})
+
+
+def tally(node: n.ThenTally, wording: Wording) -> Said:
+    """Say whose tally goes up, or begins anew; what a tally is stands with the first step that raises it."""
+    a_side, party = wording.a_side, wording.party("takers")
+    have = "has" if wording.party_is_one("takers") else "have"
+    who, reason = {
+        "takers-that-lost": (party, f", if {party} {have} lost the deal"),
+        "takers-that-won": (party, f", if {party} {have} won the deal"),
+        "takers": (party, ""),
+        "others": (wording.writer("others")[0], ""),
+        "winners": (f"{a_side} has won the deal", ""),
+        "every-trick": (f"{a_side} has won every trick", ""),
+        "without-a-trick": (f"{a_side} has won no trick", ""),
+        "every-side": (f"each {wording.side}", ""),
+    }[node.whom]
+    words = {"when": _if(node, wording), "who": who, "reason": reason, "tally": label(node.tally)}
+    if node.change == "wiped-out":
+        return Said("settlement.tally_wiped_out", words)
+    steps = [step for step in wording.model.then if isinstance(step, n.ThenTally) and step.tally == node.tally]
+    first = next(step for step in steps if step.change == "up")
+    told = f" It is 0 when the match begins, and each {wording.side} carries {wording.its} own from deal to deal."
+    return Said("settlement.tally_up", {**words, "points": str(node.points), "first": told if first is node else ""})
 
 
 def hanging(_: n.ThenHanging, wording: Wording) -> Said:

@@ -16,6 +16,7 @@ from capot.compile.loader import games
 from capot.environments import env, many, raw_env, register
 from capot.environments.many_deals import ManyDeals
 from capot.runtime.errors import BadInput, UnknownGame
+from capot.simulation.sessions import load
 from helpers.worlds import another_world, play_some
 
 _MISSING = "what environments need is not installed: pip install 'capot[envs]'"
@@ -186,6 +187,17 @@ def test_the_reward_is_what_the_deal_brings() -> None:
         assert table.rewards["player_1"] == columns[1] - columns[0]
 
 
+@pytest.mark.skipif(shutil.which("cc") is None, reason="there is no C compiler")
+def test_actions_are_done_as_they_were_looked_at() -> None:
+    module = load("bela-4").module("compiled")
+    apart, within = (np.zeros((4, module.OBSERVATION_SIZE), np.int32) for _ in range(2))
+    for seen, actions in ((apart, np.zeros(4, np.int32)), (within, within.reshape(-1)[2:6])):
+        deals = module.Deals(4, 1)
+        deals.draw(actions)
+        deals.step(actions, None, None, None, None, seen)  # what is seen of the first deal is written over actions
+    assert (apart == within).all()
+
+
 def first_forbidden(table: ManyDeals, shown: Any) -> Any:
     """Return actions of which the last is not legal."""
     actions = table.random_actions()
@@ -202,6 +214,9 @@ def test_what_cannot_be_is_refused_and_nothing_is_done(runs_on: Any, threads: in
         table.step(first_forbidden(table, shown))
     with pytest.raises(BadInput, match="4 actions are needed"):
         table.step(np.zeros(3, np.int32))
+    for changed in (np.int64(1 << 32), np.float64(0.5)):  # cut to 32 bits, or to a whole number, both would be legal
+        with pytest.raises(BadInput, match="the rules forbid this now"):
+            table.step(table.random_actions() + changed)
     assert all((shown[name] == before[name]).all() for name in shown)
     assert all((table.step(table.random_actions())[0][name]).shape == before[name].shape for name in before)
     with pytest.raises(BadInput, match="from 1 to"):

@@ -247,6 +247,9 @@ FOLLOWS = {
     ("three-never-double", "scoring.made"),
     ("two-never-double", "scoring.made"),
     ("two-never-double", "scoring.hanging"),
+    # What becomes of a doubled contract is said only where one can be doubled.
+    ("three-never-double", "scoring.notation-lost"),
+    ("two-never-double", "scoring.notation-lost"),
     ("taker-alone-is-kaput", "scoring.made"),
     ("litigation", "scoring.made"),
     ("separate-contests", "declarations.counted-runs"),

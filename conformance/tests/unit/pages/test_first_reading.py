@@ -17,8 +17,8 @@ from capot.model.titles import title_of
 from capot.pictures import Pictures
 from capot.rulebook.blocks import Remarks
 from capot.rulebook.glossary_page import anchor_of
-from capot.rulebook.lesson.deal_script import StaleDeal, played_deal
-from capot.rulebook.lesson.first_reading import first_reading
+from capot.rulebook.lesson.deal_script import StaleDeal, further_deals, played_deal
+from capot.rulebook.lesson.first_reading import first_reading, told_further
 from capot.rulebook.lesson.told_deal import ToldDeal
 from capot.translations import Speech
 from capot_conformance.agreement.made_up_games import KEY, compile_text
@@ -133,6 +133,42 @@ def test_a_trick_with_all_suits_trump_is_told_with_the_same_hands() -> None:
     assert "Third has to beat even their partner, and plays queen of hearts." in said
     assert "Second has no heart, and throws seven of spades." in said
     assert "plays king of hearts. They win 7 points." in said
+
+
+def test_a_whole_deal_with_all_suits_trump_adds_up_by_hand() -> None:
+    model = model_of(open_workspace(), "belot-4", [])
+    (played,) = further_deals(engine(model))
+    # Eight of clubs, nine, then a heart and the queen: 0 + 14 + 0 + 3; the last: 14 + 10 + 11 + 0.
+    assert [trick.points for trick in played.tricks] == [17, 38, 45, 38, 26, 15, 34, 35]
+    (section,) = told_further(model, Pictures("cards"), [played])
+    said = plain("".join(block.text for block in section.blocks))  # type: ignore[union-attr]
+    # 15+34+35 = 84 and 164 are the 248 of all trumps. The run of four beats that of three; of 144 and 184, which end in
+    # the limit, the highest is rounded down, the other up.
+    for line in ("Card points 84 164", "Points for runs 50 0", "Points for belot 0 20", "Together 144 184"):
+        assert line in said
+    assert "Written 15 18" in said
+    assert "They say “belot”: king and queen of trumps in one hand count 20 points." in said
+    # The page leads to it, the booklet has it in place of the single trick.
+    assert "(belot-4-examples.md#told-all-trumps)" in page("belot-4")
+    assert "{#told-all-trumps}" in page("belot-4-examples")
+    assert "one trick could have gone like this" in page("belot-4")
+    learn = first_reading(model, Pictures("cards"), played_deal(engine(model)), [played])
+    assert "one trick could have gone like this" not in "".join(getattr(block, "text", "") for block in learn.blocks)
+
+
+def test_what_is_told_of_rules_names_their_numbers() -> None:
+    rules = page("open-belote")
+    made, failed = (
+        re.search(rf'href="#rule-scoring-{name}"[^>]*>([0-9.]+)<', rules)[1]  # type: ignore[index]
+        for name in ("made", "failed")
+    )
+    usual = next(line for line in rules.splitlines() if line.startswith("Compare the points."))
+    links = re.findall(r"\[([^]]*)\]\(#(rule-[^)]*)\)", usual.replace("&#56;", "8"))
+    assert links == [(made, "rule-scoring-made"), (failed, "rule-scoring-failed")]
+    # The row of the table, and the sentence below it that has no room there.
+    assert 'title="declarations.run-of-8">7.6</a>' in page("bela-4")
+    below = "[&#55;.6](#rule-declarations-run-of-8): A run of eight cards wins the match at once"
+    assert below in page("bela-4")
 
 
 def test_a_deal_is_told_as_it_would_have_counted_doubled() -> None:

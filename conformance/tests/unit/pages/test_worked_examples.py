@@ -353,7 +353,7 @@ def test_a_failed_contract_is_shown_with_the_takers_pair(key: str, written: list
         sorted(re.findall(r"<td>([^<]*)</td>", row))
         for at, texts in on_page(key).items()
         for text in texts
-        if at.startswith("scoring.failed") and f"{pair}: <img" in text
+        if at.startswith("scoring.failed") and f"says “{pair}” in play with <img" in text
         for row in re.findall(r'<tr><th scope="row">(?:Written|Scored)</th>(.*?)</tr>', text)
     ]
     assert sorted(written) in rows

@@ -9,6 +9,7 @@ import stat
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import ModuleType
 
@@ -20,6 +21,7 @@ from capot.program.effects import EffectsOf
 from capot.program.evaluate import Machine
 from capot.program.native import compiled_engine, compilers
 from capot.program.native.compilers import Unavailable
+from capot.program.native.kept_engines import Kept
 from capot.program.types import Names
 from helpers.programs import PACKS, functions, program
 
@@ -133,6 +135,23 @@ def test_cflags_come_last_and_tell_engines_apart(named: str, added: list[str], m
     monkeypatch.setenv("CFLAGS", named)
     assert compilers.flags() == (*usual, *added)
     assert "-O2" in usual
+
+
+@needs_cc
+def test_threads_that_ask_at_once_share_one_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = small()
+    compiled_engine.compiled(made)  # it is kept now, and forgotten as by another process
+    compiled_engine.LOADED.clear()
+    load = compiled_engine.load
+
+    def slowly(folder: Kept, name: str) -> ModuleType | None:
+        time.sleep(0.1)
+        return load(folder, name)
+
+    monkeypatch.setattr(compiled_engine, "load", slowly)
+    with ThreadPoolExecutor(4) as pool:
+        asked = list(pool.map(compiled_engine.compiled, [made] * 4))
+    assert len({id(one) for one in asked}) == 1
 
 
 def test_what_was_built_is_kept_and_found_again(own_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -130,6 +130,29 @@ def test_a_second_game_of_the_same_rules_leaves_the_first_its_actions() -> None:
     assert deal.history == [(deal.forehand, legal[0])]
 
 
+def test_what_is_asked_while_arguments_are_read_is_not_taken_for_what_comes_after() -> None:
+    deal = both("bela-4")[0].deal(seed=7, dealer=3)
+    functions, seat = deal.game.functions, deal.state.turn
+
+    class Number:
+        """The number of the first action, which asks what is legal before it says so."""
+
+        def __index__(self) -> int:
+            deal.legal_actions(seat)
+            return 0
+
+    functions.apply(deal.state, seat, Number())  # type: ignore[arg-type]
+    assert [deal.game.actions[number] for number in functions.actions(deal.state, seat)] == [Action("pass")]
+    assert deal.legal_actions(seat) == (Action("pass"),)
+
+
+def test_no_set_of_contracts_is_a_negative_number() -> None:
+    deal = both("bela-4")[0].deal(seed=7, dealer=3)
+    outcomes = deal.game.functions.outcomes  # type: ignore[attr-defined]
+    with pytest.raises(ValueError, match="none that there can be"):
+        outcomes(deal.state, deal.state.turn, [0], 0, 0, 0, 1, [0, -1, 0, 0])
+
+
 def test_plain_python_can_be_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CAPOT_NATIVE", "off")
     game = capot.load("bela-4", compiled=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from typing import Any
 
 import jsonschema
 import pytest
@@ -11,6 +12,7 @@ import pytest
 import capot
 from capot.compile.workspace import open_workspace
 from capot.players.simple_player import choose
+from capot.runtime.errors import BadInput
 from capot.runtime.match import Match
 from capot.runtime.record_schema import record_schema
 from helpers.worlds import another_world, moves, play_some
@@ -132,3 +134,27 @@ def test_the_same_seed_gives_the_same_match(key: str) -> None:
     one.play(choose, deals=3)
     other.play(choose, deals=3)
     assert one.record() == other.record()
+
+
+WHOLE_SUITS = [[rank + suit for rank in ("7", "8", "9", "10", "J", "Q", "K", "A")] for suit in "CDHS"]
+
+
+@pytest.mark.parametrize(
+    ("aside", "message"),
+    [
+        ({"turned": ["7S"]}, "7S left over"),  # Bela for four turns no card up, and lays none out
+        ({"under": [["7S"], [], [], []]}, "7S left over"),
+        ({"turned": "7S"}, "not '7S'"),
+        ({"turned": 7}, "not 7"),
+        ({"under": 7}, "not 7"),
+    ],
+)
+def test_cards_that_a_deal_has_no_place_for_are_refused(aside: Any, message: str) -> None:
+    with pytest.raises(BadInput, match=message):
+        capot.load("bela-4").deal(hands=WHOLE_SUITS, **aside)
+
+
+@pytest.mark.parametrize("said", [{"takers": 9}, {"takers": True}, {"winners": [2]}, {"trickless": [-1]}])
+def test_a_match_is_not_told_of_sides_that_there_are_not(said: Any) -> None:
+    with pytest.raises(BadInput, match="the sides are 0 to 1"):
+        capot.load("baloot").match_result(before=[0, 0], columns=[0, 0], **said)

@@ -64,7 +64,7 @@ def settle_cases() -> list[Any]:
 
 #: What cases give of a deal that is settled: all of it is told to the sheet.
 TOLD = {"taker", "contract", "level", "doubling", "cards", "tricks", "last-trick", "announced", "offender"}
-TOLD |= {"leader", "hanging"}  # told with the deal, not in its entry
+TOLD |= {"leader", "hanging", "tallies"}  # told with the deal, not in its entry
 
 
 def entry_of_case(case: Case, loaded: Game) -> tuple[Entry, Seats]:
@@ -106,7 +106,8 @@ def test_a_sheet_comes_to_what_the_sources_say(case: Case, key: str) -> None:
     taker = loaded.side_of(entry.taker or 0)
     doubled = loaded.kernel.bids_by_score and entry.doubling
     scores = tuple(101 if doubled and side == taker else 0 for side in range(len(loaded.sides)))
-    settled = settler.settle(entry, dealer, scores, case.given.get("hanging", 0))
+    tallies = loaded.check_tallies(seats.tallies(case.given))
+    settled = settler.settle(entry, dealer, scores, case.given.get("hanging", 0), tallies)
     score = settled.score
     assert score is not None
 
@@ -116,6 +117,7 @@ def test_a_sheet_comes_to_what_the_sources_say(case: Case, key: str) -> None:
     answers: dict[str, Callable[[], Any]] = {
         "outcome": lambda: score.outcome,
         "hangs": lambda: score.hangs,
+        "tallies": lambda: {name: by_name(amounts) for name, amounts in score.tallies.items()},
         "counts": lambda: {name: by_name(amounts) for name, amounts in score.counts.items() if name in counted},
         "columns": lambda: by_name(score.columns),
         "points": lambda: by_name(score.points),
@@ -152,7 +154,7 @@ def check_agrees(loaded: Game, count: int, seed: int, cards_alone: bool = False)
             again = entry_from_json(loaded, json.loads(json.dumps(entry.to_json())))
             assert again == entry
             try:
-                settled = settler.settle(entry, deal.dealer, scores, hanging)
+                settled = settler.settle(entry, deal.dealer, scores, hanging, deal.tallies)
             except Needed as error:
                 # Who says everything is never asked; who leaves the tricks away only where a side has no points, or
                 # where the bonus of the last trick is apart from the cards that decide.
@@ -548,13 +550,14 @@ def test_a_record_of_a_sheet_fulfils_the_schema_and_scores_the_same_again(key: s
     loaded, rng = game(key), random.Random(5)
     sheet = sheet_of(loaded, [], NAMES[: loaded.seats], max(loaded.kernel.first_dealer, 0))
     while sheet.winner is None and len(sheet.rows) < 30:
-        deal = loaded.deal(rng.randrange(10**9), dealer=sheet.dealer, scores=sheet.scores, hanging=sheet.hanging)
+        carried: dict[str, Any] = {"hanging": sheet.hanging, "tallies": sheet.tallies}
+        deal = loaded.deal(rng.randrange(10**9), dealer=sheet.dealer, scores=sheet.scores, **carried)
         sheet = sheet.with_deal(entry_of(play_at_random(deal, rng)))
     record = json.loads(json.dumps(sheet_record(sheet)))
     jsonschema.Draft202012Validator(sheet_schema()).validate(record)
     assert sheet_record(sheet_from_record(loaded, record)) == record
     assert set(FIELDS) == set(sheet_schema()["properties"])
-    for name in FIELDS:
+    for name in record:
         broken = {field: value for field, value in record.items() if field != name}
         with pytest.raises(BadRecord, match=name):
             sheet_from_record(loaded, broken)

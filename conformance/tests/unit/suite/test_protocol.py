@@ -215,7 +215,7 @@ def test_a_language_that_nothing_here_plays_is_said(language: str, missing: str,
 def other(name: str, value: Any) -> Any:
     """Return another value of the same kind, so that what was expected cannot be seen in it any more."""
     match value:
-        case dict() if name in ("each", "refused", "choices", "counts", "score"):
+        case dict() if name in ("each", "refused", "choices", "counts", "tallies", "score"):
             return {part: other(part, amount) for part, amount in value.items()}
         case dict():
             return {"P9": "7C"}

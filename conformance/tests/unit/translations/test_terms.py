@@ -23,6 +23,11 @@ ANOTHER_SENSE = {
 #: Where a language says it otherwise, and why.
 OTHERWISE = {
     "bg": {
+        ("trick", "left.low-any"): "надцаквам says that a trump is in the trick",
+        ("trick", "left.low-never"): "надцаквам says that a trump is in the trick",
+        ("trick", "left.need-not-be-higher"): "надцаквам says that a trump is in the trick",
+        ("trump", "left.need-not-be-higher"): "the trick is ruffed: a verb of its own",
+        ("trump", "left.partner-untrumped"): "the trick is ruffed: a verb of its own",
         ("trump", "because.need-not-trump"): "to trump is a verb of its own",
         ("contract", "matrix.bidding"): "a heading: how something is declared",
         ("contract", "follows.suits-all-trumps"): "на всичко коз says what is played",
@@ -86,6 +91,8 @@ OTHERWISE = {
         ("trick", "follows.contest"): "who leads first leads to the first trick",
         ("trump", "matrix.trump"): "to trump is a verb of its own",
         ("deal", "example.by-numbers"): "the sum is counted, not the deal",
+        ("contract", "flow.opening"): "zvati is to name a contract",
+        ("pass", "told.forced"): "who has to name something may not pass",
         ("deal", "learn.tens"): "one writes tens; of what goes without saying",
         ("taker", "contracts.promised"): "who names it is the taker",
         ("trick", "told.opening"): "the number of tricks has its noun from the grammar",

@@ -42,6 +42,11 @@ class Plan(Declared):
         return any(isinstance(step, n.ThenHanging) for step in self.model.then)
 
     @cached_property
+    def tallies(self) -> tuple[str, ...]:
+        """What each side carries from deal to deal beside the score."""
+        return self.model.tallies
+
+    @cached_property
     def most_declared(self) -> int:
         """What all declarations of a deal can count together, at most; generously."""
         items = max((max(row, default=0) for row in self.points), default=0) * self.most_announced * self.seats
