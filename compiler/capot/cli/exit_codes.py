@@ -67,7 +67,8 @@ def _leave(code: object) -> NoReturn:
     gc.freeze()
     number = code if isinstance(code, int) else 0
     try:
-        sys.stdout.flush()
+        if not sys.stdout.closed:  # as the language server leaves it
+            sys.stdout.flush()
     except BrokenPipeError:
         _nobody_reads(number)
     except OSError as error:
