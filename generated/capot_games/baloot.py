@@ -2948,7 +2948,7 @@ RULES = {
     ),
     "bidding.first-naming.ashkal": Rule(
         "bidding.first-naming.ashkal",
-        'Every player may say "ashkal" in the first stage of the bidding, but only if the player whose turn it is to speak is the player opposite forehand or the player whose turn it is to speak is the dealer, but not if the turned card is one of rank ace: the partner of the player whose turn it is to speak then plays "sun" and is the taker.',
+        'Only the player opposite forehand or the dealer may say "ashkal" in the first stage of the bidding, but not if the turned card is one of rank ace: the partner of whoever says it then plays "sun" and is the taker.',
         ("baloot.bidding.6", "baloot.bidding.7=both", "baloot.bidding.8=barred"),
     ),
     "bidding.first-naming.kawesh": Rule(
@@ -2983,7 +2983,7 @@ RULES = {
     ),
     "bidding.second-naming.ashkal": Rule(
         "bidding.second-naming.ashkal",
-        'Every player may say "ashkal" in the second stage of the bidding, but only if the player whose turn it is to speak is the player opposite forehand or the player whose turn it is to speak is the dealer, but not if the turned card is one of rank ace: the partner of the player whose turn it is to speak then plays "sun" and is the taker.',
+        'Only the player opposite forehand or the dealer may say "ashkal" in the second stage of the bidding, but not if the turned card is one of rank ace: the partner of whoever says it then plays "sun" and is the taker.',
         ("baloot.bidding.6", "baloot.bidding.7=both", "baloot.bidding.8=barred"),
     ),
     "bidding.second-naming.kawesh": Rule(

@@ -13,6 +13,7 @@ from capot.check.seat_order import seat_in_words
 from capot.check.suggestions import bidding_suggestions as readings
 from capot.check.suggestions.offers import without
 from capot.diagnostics.fix import replacing
+from capot.language.parts import every
 from capot.model import nodes as n
 
 #: What the phases of a deal are called beside the stages of its bidding.
@@ -65,7 +66,7 @@ def offers_are_answered(model: n.Model, report: Report) -> None:
                     f"`{call.name}` may be said at any moment, and in stage `{stage.name}` each player speaks once"
                 )
                 report.say("C333", call.at, message, "let the stage go `in turn from forehand`, or leave it out")
-            many = call.suits in ("any", "not-turned") or bool(model.all_levels)
+            many = call.suits not in (None, "turned") or bool(model.all_levels)
             if call.holder is not None and many:
                 message = f"`{call.name}` names a contract for another seat, and does not say which"
                 report.say("C332", call.at, message, "let it be of the turned suit, or of a contract without one")
@@ -109,6 +110,28 @@ def bidding_leads_to_a_contract(model: n.Model, report: Report) -> None:
     _named_once(model, script, report)
     if script.unnamed:
         _open_end(model, stages[-1], script, report)
+
+
+def once_leaves_a_way(model: n.Model, report: Report) -> None:
+    """Where a side has played everything that it may name once, it can say something still; a pass alone asks that."""
+    for stage in model.stages:
+        once = [call for call in stage.calls if call.once is not None]
+        free = [call for call in stage.calls if call.once is None and call.guard in (None, n.NothingElse())]
+        if once and not free:
+            message = f"a side that has played all of this has nothing to say in stage `{stage.name}`"
+            also = [(call.at, "each side plays this once") for call in once]
+            offered = readings.pass_at_last(stage)
+            question = "Everything has been played that a side plays once: what can its player say?"
+            report.say("C312", stage.at, message, also=also, question=question, readings=offered)
+        for call in stage.calls:
+            if not call.passes and any(every(call.guard, n.NothingElse)):
+                message = "whether nothing else can be said is asked by a pass alone"
+                report.say("C111", call.at, message, "leave the condition out, or write `call pass:` with it")
+    for tally in model.tallies[: len(model.tallies) - len(set(model.played_once.values()))]:
+        if model.played_once and tally.startswith(n.PLAYED):
+            step = next(step for step in model.then if isinstance(step, n.ThenTally) and step.tally == tally)
+            message = f"tallies that begin with `{n.PLAYED}` are of contracts that a side plays once"
+            report.say("C101", step.at, message, "give it another name")
 
 
 def _no_naming(model: n.Model, stages: list[n.Stage], report: Report) -> None:

@@ -352,6 +352,8 @@ class StageWalk:
     def _may_name(self, call: n.Call, suit: str, level: int, state: _State) -> bool:
         assert call.contract is not None
         last = state.bid
+        if (call.suits == "named" and suit != last.suit) or (call.suits == "not-named" and suit == last.suit):
+            return False
         if not call.above_last or not last.named or self.model.ranking is None:
             return True
         for key in self.model.ranking.keys:
@@ -388,6 +390,8 @@ class StageWalk:
             if fact in chosen:
                 return chosen[fact]
             match fact:
+                case n.NothingElse():  # tried both ways, as what cards decide
+                    return False
                 case n.OthersPassed():
                     return not state.bid.named and state.passes >= self.players - 1
                 case n.Compared():

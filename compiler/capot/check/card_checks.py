@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from capot.base.english import joined
+from capot.check import deal_checks, deal_simulation
 from capot.check.report import Report
 from capot.check.suggestions import contract_suggestions as readings
 from capot.check.suggestions.offers import without
@@ -156,7 +157,9 @@ def contracts_mean_what_they_say(model: n.Model, report: Report) -> None:
 
 def tricks_are_played_as_others(model: n.Model, report: Report) -> None:
     """A trick is played as one other contract, of which the tricks are its own, and there is such a trick."""
-    last = model.hand_size
+    if not deal_simulation.run(model).hands:
+        return  # what keeps every deal from the play is reported with the script
+    last = deal_checks.cards_played(model)
     named = {contract.name: contract for contract in model.contracts}
     for contract in model.contracts:
         seen: dict[int, n.PlayedAs] = {}

@@ -68,6 +68,7 @@ PASSES: tuple[tuple[Pass, tuple[str, ...]], ...] = (
     (deal_checks.script_can_be_carried_out, (*_NO_BIDDING, "C305")),
     (deal_checks.all_deals_are_alike, (*_NO_BIDDING, "C316")),
     (deal_checks.cards_are_taken_up_by_passing, ()),
+    (bidding_checks.once_leaves_a_way, ()),
     (bidding_checks.bidding_leads_to_a_contract, _NO_BIDDING),
     (deal_checks.dead_deals_are_meant, (*_NO_BIDDING, "C306")),
     (bidding_checks.everything_is_heard, (*_NO_BIDDING, "C327")),

@@ -19,6 +19,19 @@ def pack_size(model: n.Model) -> int:
     return len(set(model.pack.ranks)) * len(set(model.pack.suits))
 
 
+def cards_played(model: n.Model) -> int:
+    """Return how many cards every player plays in a deal: those in hand when the play begins, and all laid out.
+
+    Raises:
+        ValueError: if no deal comes to the play, which is an error of the rules.
+    """
+    hands = run(model).hands
+    if not hands:
+        raise ValueError(f"no deal of {model.key} comes to the play")
+    laid_out = [count for step in model.deal if isinstance(step, n.LayOut) for count in step.rounds]
+    return max(hands) + sum(laid_out)
+
+
 def script_can_be_carried_out(model: n.Model, report: Report) -> None:
     """Every step can be done when it comes, in every deal, and when the play begins all cards lie where they should."""
     for fault in run(model).faults.values():

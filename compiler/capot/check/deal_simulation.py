@@ -79,6 +79,7 @@ class Script:
     asked: dict[str, set[bool]] = field(default_factory=dict)  # by step: whether its condition held
     before: dict[str, tuple[World, ...]] = field(default_factory=dict)  # by step: the worlds in which it is carried out
     playing: dict[World, None] = field(default_factory=dict)  # the worlds in which the play begins, in order
+    hands: dict[int, None] = field(default_factory=dict)  # with how many cards in hand players come to the play
     unnamed: bool = False  # whether the bidding can be over without a contract, and nothing is said of it
     dead: set[str] = field(default_factory=set)  # the steps and calls by which a deal can be dead
 
@@ -327,6 +328,7 @@ class _Runner:
                 return [world._replace(pack=0, out=True)]
             case n.PlayStep(at):
                 if world.bid.named:
+                    self.script.hands.update(dict.fromkeys(world.hands))
                     self.ready_to_play(at, world)
                     self.script.playing[world] = None
                 else:

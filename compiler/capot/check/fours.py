@@ -69,7 +69,8 @@ def _all_are_said(denied: Collection[tuple[str, str | None]], model: n.Model, re
             open_in[rank] = tuple(name for name in contracts if name not in said and (rank, name) not in denied)
     for names in dict.fromkeys(names for names in open_in.values() if names):
         ranks = [rank for rank, missing in open_in.items() if missing == names]
-        own = [four.at for four in section.fours if four.rank in ranks]
+        own = [denial.at for denial in section.never_fours if not set(ranks).isdisjoint(denial.ranks)]
+        own += [four.at for four in section.fours if four.rank in ranks]
         last = section.never_fours[-1].at if section.never_fours else section.fours[-1].at
         message = f"nothing says whether four {joined(ranks, 'or')} count"
         if len(names) == len(contracts):

@@ -98,6 +98,10 @@ def claims_count_right(model: n.Model, report: Report) -> None:
             message = "the points that come in are counted without what is written already"
             counted = replace(coming, counting=("score", *coming.counting))
             report.say("C702", coming.at, message, readings=offer([(counted, "with the score")]))
+        elif set(coming.counting) == {"score"}:
+            message = "nothing comes in during a deal that is counted: what is written changes only after it"
+            offered = [without(coming.at, "the target is looked at after the deal")]
+            report.say("C702", coming.at, message, "add what comes in, as in `score + cards`", readings=offered)
         bases = Counter(base for name in coming.counting for base in amounts.flat((name,)))
         twice = [base for base, times in bases.items() if times > 1]
         if twice:
@@ -107,6 +111,10 @@ def claims_count_right(model: n.Model, report: Report) -> None:
         if "score" not in claim.counting:
             message = f"who claims `{claim.name}` does not count what is written already"
             report.say("C702", claim.at, message, readings=readings.score_counted(claim))
+        elif set(claim.counting) == {"score"}:
+            message = f"who claims `{claim.name}` counts nothing of the deal: what is written changes only after it"
+            offered = [without(claim.at, "the target is looked at after the deal")]
+            report.say("C702", claim.at, message, "add what is won, as in `score + cards`", readings=offered)
         bases = Counter(base for name in claim.counting for base in amounts.flat((name,)))
         twice = [base for base, times in bases.items() if times > 1]
         if twice:

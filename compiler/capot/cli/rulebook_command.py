@@ -88,7 +88,7 @@ def command(
     from capot.model.glossary import load_glossary
     from capot.model.ledger import load_ledgers
     from capot.model.titles import title_of_file
-    from capot.prints import Imprint, NoPdf, booklet, pdf, reference_card
+    from capot.prints import Imprint, NoPdf, booklet, pdf, pdf_of_one_page, reference_card
     from capot.rulebook import Link, game_page
     from capot.rulebook.lesson.deal_script import further_deals, played_deal
     from capot.sentences import MissingPhrase
@@ -136,7 +136,7 @@ def command(
         write_atomically(out, made)
     else:
         try:
-            printed = pdf(made)
+            printed = pdf_of_one_page(made) if what == "card" else pdf(made)
         except NoPdf as error:
             raise click.UsageError(f"{error}; or write HTML, which any browser prints: --format html") from None
         write_atomically(out, printed)

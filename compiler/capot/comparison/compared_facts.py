@@ -12,6 +12,7 @@ from capot.comparison.scores import Shares, settled
 from capot.comparison.subject import Subject
 from capot.model import nodes as n
 from capot.rulebook.rulebook_tables import hand
+from capot.sentences.views.deal_sentences import cards_before
 
 Facts = dict[tuple[str, str], str]
 
@@ -49,17 +50,10 @@ def plain_facts(subject: Subject) -> Facts:
 
 
 def seen_before_the_bidding(model: n.Model) -> int:
-    """Return how many cards of their own all players see when the bidding begins."""
-    seen = 0
-    for step in model.deal:
-        match step:
-            case n.BiddingStep():
-                break
-            case n.Packets(packets=packets, guard=None):
-                seen += sum(packet.count for packet in packets if packet.to is None and not packet.untouched)
-            case n.LayOut(rounds=rounds, on=str()):
-                seen += sum(rounds)
-    return seen
+    """Return how many cards of their own every player sees at least when the bidding begins."""
+    first = next((step.at for step in model.deal if isinstance(step, n.BiddingStep)), "")
+    before = cards_before(first, model)
+    return before.hand + before.face_up
 
 
 def highest_declaration(subject: Subject) -> str:

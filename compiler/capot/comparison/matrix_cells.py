@@ -13,6 +13,9 @@ from capot.comparison.topics import topic_of
 from capot.model import nodes as n
 from capot.model.situations import CardClass, Facts, Lead, Situation, judge
 from capot.rulebook.rulebook_tables import hand, pack_size, target
+from capot.sentences.views.bidding_sentences import one_has_to
+from capot.sentences.views.settlement_sentences import bonus_in_tens
+from capot.sentences.worked_numbers import rounded_to
 
 _SUIT = "one-of-the-suits"
 
@@ -54,22 +57,33 @@ def contracts(subject: Subject) -> str:
 
 def bidding(subject: Subject) -> str:
     """Return how a contract is found."""
-    model = subject.model
-    stages = model.stages
+    stages = _naming(subject.model)
     if any(call.above_last for stage in stages for call in stage.calls):
         return subject.text("matrix.auction")
-    if not any(call.passes for stage in stages for call in stage.calls):
+    if not _may_pass(stages):
         return subject.text("matrix.forehand-names")
-    turned = any(call.suits == "turned" for stage in stages for call in stage.calls)
-    return subject.text("matrix.rounds", rounds=len(stages), turned=turned and len(stages) > 1)
+    rounds = [stage for stage in stages if stage.asked is None and not one_has_to(stage)]
+    if not rounds:
+        return subject.text("matrix.asked", players=len(stages))
+    turned = any(call.suits == "turned" for stage in rounds for call in stage.calls)
+    return subject.text("matrix.rounds", rounds=len(rounds), turned=turned and len(rounds) > 1)
+
+
+def _naming(model: n.Model) -> list[n.Stage]:
+    """Return the stages in which a first contract is named."""
+    steps = [step for step in model.deal if isinstance(step, n.BiddingStep) and not model.over_a_contract(step)]
+    return [step.stage for step in steps if any(call.contract is not None for call in step.stage.calls)]
+
+
+def _may_pass(stages: Sequence[n.Stage]) -> bool:
+    return any(call.passes for stage in stages for call in stage.calls)
 
 
 def nobody_names(subject: Subject) -> str:
     """Return what happens when everybody passes."""
     if any(isinstance(step, n.DeadDeal) for step in subject.model.deal):
         return subject.text("matrix.dead")
-    free = any(call.passes for stage in subject.model.stages for call in stage.calls)
-    return subject.text("matrix.last-names" if free else "matrix.no-passing")
+    return subject.text("matrix.last-names" if _may_pass(_naming(subject.model)) else "matrix.no-passing")
 
 
 def doubling(subject: Subject) -> str:
@@ -156,15 +170,19 @@ def pair(subject: Subject) -> str:
 
 def announced(subject: Subject) -> str:
     """Return when runs and fours are announced."""
-    pairs = {pair.name for pair in subject.model.declarations.pairs}
-    found = {a.moment for a in subject.model.declarations.announcing if set(a.kinds) - pairs}
+    found = {a.moment for a in subject.model.declarations.announcing if not set(a.kinds) <= _pairs(subject.model)}
     return _list(sorted(subject.text(f"matrix.{moment}") for moment in found), "list.and", subject)
 
 
 def counted_ones(subject: Subject) -> str:
     """Return whose runs and fours count."""
-    found = [award.who for award in subject.model.declarations.awards if isinstance(award, n.Counted)]
-    return _list([subject.text(f"matrix.count-{who}") for who in found], "list.and", subject)
+    found = [award for award in subject.model.declarations.awards if isinstance(award, n.Counted)]
+    own = dict.fromkeys(award.who for award in found if not set(award.kinds) <= _pairs(subject.model))
+    return _list([subject.text(f"matrix.count-{who}") for who in own], "list.and", subject)
+
+
+def _pairs(model: n.Model) -> set[str]:
+    return {pair.name for pair in model.declarations.pairs}
 
 
 def tied(subject: Subject) -> str:
@@ -176,8 +194,10 @@ def tied(subject: Subject) -> str:
 
 def kept(subject: Subject) -> str:
     """Return whether runs and fours are kept without a trick."""
-    pairs = {pair.name for pair in subject.model.declarations.pairs}
-    found = [a for a in subject.model.declarations.awards if isinstance(a, n.Kept) and set(a.kinds) - pairs]
+    declarations = subject.model.declarations
+    if not (declarations.run_values or declarations.fours):
+        return subject.text("matrix.none")
+    found = [a for a in declarations.awards if isinstance(a, n.Kept) and not set(a.kinds) <= _pairs(subject.model)]
     trick = any(award.who == "side-with-a-trick" for award in found)
     return subject.text("matrix.with-a-trick" if trick else "matrix.always")
 
@@ -195,18 +215,21 @@ def every_trick(subject: Subject) -> str:
     """Return what winning every trick brings."""
     model = subject.model
     found: list[object] = [count.points for count in model.counts if count.what == "every-trick"]
-    tens = any(isinstance(step, n.ThenTens) for step in model.then)
     bonuses = [step for step in model.then if isinstance(step, n.ThenBonus) and step.whom == "every-trick"]
-    found += [subject.text("matrix.tens", count=step.points) if tens else step.points for step in bonuses]
+    found += [
+        subject.text("matrix.tens", count=step.points) if bonus_in_tens(step, model) else step.points
+        for step in bonuses
+    ]
     if found:
         return _list(found, "list.and", subject)
     contract = next(iter(forms(subject).values()))
     total = subject.game.total_points(contract=contract)
-    score = settled(subject.root, contract, Shares(total, every_trick=True))
-    written = max(score.columns) if score else total
-    if written == total:
+    with_all = settled(subject.root, contract, Shares(total, every_trick=True))
+    nearly_all = (settled(subject.root, contract, Shares(takers)) for takers in range(total - 1, total // 2, -1))
+    usual = next((sum(score.columns) for score in nearly_all if score is not None), 0)
+    if with_all is None or max(with_all.columns) == usual:
         return subject.text("matrix.nothing")
-    return subject.text("matrix.written-instead", written=written, total=total)
+    return subject.text("matrix.written-instead", written=max(with_all.columns), usual=usual)
 
 
 def makes_it(subject: Subject) -> str:
@@ -252,8 +275,9 @@ def drawn(subject: Subject) -> str:
 
 def rounding(subject: Subject) -> str:
     """Return how points are written."""
-    tens = any(isinstance(step, n.ThenTens) for step in subject.model.then)
-    return subject.text("matrix.in-tens" if tens else "matrix.as-they-are")
+    return subject.text(
+        {"tens": "matrix.in-tens", "ten": "matrix.to-the-ten", "": "matrix.as-they-are"}[rounded_to(subject.model)]
+    )
 
 
 def length(subject: Subject) -> str:

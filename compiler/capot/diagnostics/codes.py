@@ -1142,10 +1142,10 @@ MATCH: Final = (
     ),
     Code(
         "C702",
-        "a claim without the score",
+        "a claim without the score, or of the score alone",
         _ERROR,
         "A player who claims the match counts the points already written (`score`) plus those won so far in this deal. "
-        "Without the score only a single deal would count.",
+        "Without the score only a single deal would count; the score alone does not change within a deal.",
         question="Which points does the player count who says that it is enough?",
     ),
     Code(

@@ -54,6 +54,19 @@ class OthersPassed:
 
 
 @fact(
+    "nothing else can be said",
+    known=(SPEAKING,),
+    depends=("calls", "hand"),
+    holds="nothing else can be said",
+    fails="something else can be said",
+    like="the calls",
+)
+@dataclass(frozen=True, slots=True)
+class NothingElse:
+    """The speaker can say nothing but pass: a pass asks for it."""
+
+
+@fact(
     "nobody has named",
     known=(BEFORE_THE_BIDDING, SPEAKING, AFTER_THE_BIDDING),
     depends=("calls",),
@@ -336,6 +349,7 @@ Fact = (
     | Doubled
     | BreachReported
     | OthersPassed
+    | NothingElse
     | NobodyNamed
     | WasSaid
     | LastDoubling
@@ -364,6 +378,7 @@ __all__ = [
     "InContract",
     "LastDoubling",
     "NobodyNamed",
+    "NothingElse",
     "OthersPassed",
     "PartyDoubledLast",
     "PartyEndedDeal",

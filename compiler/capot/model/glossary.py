@@ -13,6 +13,11 @@ from capot.cache.yaml_data import yaml_of
 from capot.model.nodes import Model
 
 
+def said(means: str) -> str:
+    """Return what a word means without the marks of other words in it."""
+    return re.sub(r"\{([^{}|]*)(?:\|[^{}]*)?\}", r"\1", means).strip()
+
+
 @dataclass(frozen=True, slots=True)
 class Term:
     """A word: what it means, its local words by language, and the addresses (as patterns) of the clauses it is about.
@@ -49,7 +54,7 @@ class Term:
     @property
     def said(self) -> str:
         """What the word means, without marks."""
-        return re.sub(r"\{([^{}|]*)(?:\|[^{}]*)?\}", r"\1", self.means)
+        return said(self.means)
 
     def speaks_of(self, address: str) -> bool:
         """Whether the word is about the clause at an address."""

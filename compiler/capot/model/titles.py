@@ -56,15 +56,24 @@ def title_of(model: Model, address: str, language: str = ENGLISH, form: str = ""
         return _in_form(shared_titles(language).get("games", {}).get(model.key), form)
     kind = next((info.kind for info in model.clauses if info.at == address), "")
     name = address.rpartition(".")[2].removeprefix(f"{kind}-" if kind in ("pair", "custom") else "")
-    if (kind, name) == ("outcome", "counted") and not _each_counts_its_own(model, address):
+    if kind == "outcome" and not _is_so(model, address, name):
         return None
     return _in_form(shared_titles(language).get(_SHARED.get(kind, ""), {}).get(name), form)
 
 
-def _each_counts_its_own(model: Model, address: str) -> bool:
-    """Whether what tables say of a deal that is only counted is so in an outcome."""
-    columns = [column for outcome in model.outcomes if outcome.at == address for column in outcome.columns]
-    return any(column.who == "each-side" for column in columns)
+def _is_so(model: Model, address: str, name: str) -> bool:
+    """Whether what tables call an outcome of this name is so in this one, where the words say who writes or fails."""
+    outcome = next((outcome for outcome in model.outcomes if outcome.at == address), None)
+    if outcome is None:
+        return True
+    match name:
+        case "counted":
+            return any(column.who == "each-side" for column in outcome.columns)
+        case "failed" | "tied" | "bate" | "khasara":
+            return outcome.winner.who != "takers"
+        case "made":
+            return outcome.winner.who != "others"
+    return True
 
 
 def _in_form(words: Words | None, form: str) -> str | None:

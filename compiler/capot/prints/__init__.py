@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from capot.prints.booklet import booklet
 from capot.prints.imprint import Imprint
-from capot.prints.pdf_file import NoPdf, pdf
+from capot.prints.pdf_file import NoPdf, pdf, pdf_of_one_page
 from capot.prints.reference_card import reference_card
 
-__all__ = ["Imprint", "NoPdf", "booklet", "pdf", "reference_card"]
+__all__ = ["Imprint", "NoPdf", "booklet", "pdf", "pdf_of_one_page", "reference_card"]

@@ -6,6 +6,9 @@ from typing import Any
 
 from capot.base.extras import install
 
+#: The sizes of type of a print that has to fit a page, in tenths of a point.
+_SMALLEST, _LARGEST = 40, 95
+
 
 class NoPdf(Exception):
     """PDF cannot be made here; the message says what is missing."""
@@ -22,13 +25,30 @@ def pdf(html: str) -> bytes:
     return written
 
 
-def pages(html: str) -> int:
-    """Return how many pages a print has.
+def pdf_of_one_page(html: str) -> bytes:
+    """Return a print as PDF, in the largest type with which it fills no more than a page.
 
     Raises:
         NoPdf: as `pdf` does.
     """
-    return len(_document(html).render().pages)
+    document = _document(html)
+    fits, too_large = _SMALLEST, _LARGEST + 1
+    while too_large - fits > 1:
+        size = (fits + too_large) // 2
+        if len(document.render(stylesheets=[_in_type_of(size)]).pages) == 1:
+            fits = size
+        else:
+            too_large = size
+    written = document.write_pdf(stylesheets=[_in_type_of(fits)], pdf_tags=True)
+    assert isinstance(written, bytes)
+    return written
+
+
+def _in_type_of(size: int) -> Any:
+    """Return the style that sets a print in a size of type."""
+    import weasyprint
+
+    return weasyprint.CSS(string=f"body {{ font-size: {size / 10}pt !important }}")
 
 
 def _document(html: str) -> Any:

@@ -21,8 +21,9 @@ from capot.rulebook.sections import duties, outcomes, stages, worked
 from capot.sentences.worked_numbers import promised, roundings, to_make, written_in_tens
 from capot.translations import Speech
 
-#: So many letters fill the page in type of one point; larger type takes room in both directions.
-_ROOM = 395_000
+#: So many letters fill the page in type of one point, in whatever browser and language; larger type takes room in both
+#: directions. As PDF the page is filled exactly.
+_ROOM = 355_000
 _LARGEST = 9.5
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from capot.notation import compact
@@ -192,6 +192,7 @@ def _tricks(deal: Deal, known: _Known, seats: Seats) -> Violation | None:
             reason = game.why_not_card(contract=contract, hand=held, trick=trick, seat=seat, card=card)
         if reason is not None:
             legal = () if seat != turn else game.legal_cards(contract=contract, hand=held, trick=trick, seat=seat)
+            reason = _of_later_cards(game, contract, reason, trick, legal, card)
             return _violation(number, (seat, card), reason, turn, legal, held, trick, seats)
         hands[seat].discard(card)
         trick.append((seat, card))
@@ -204,6 +205,27 @@ def _tricks(deal: Deal, known: _Known, seats: Seats) -> Violation | None:
 def _out_of_turn(game: Game, turn: int, trick: Sequence[tuple[int, str]], seats: Seats) -> Reason:
     clause = game.kernel.addresses["seat" if trick else "leads"]
     return game.reason(clause, worded("It is the turn of {player}.", player=seats.player(turn)))
+
+
+def _of_later_cards(
+    game: Game, contract: str, reason: Reason, trick: Sequence[tuple[int, str]], legal: Sequence[str], card: str
+) -> Reason:
+    """Return a reason that does not speak of a whole hand, where a duty forbids a card."""
+    if reason.clause not in game.kernel.duties:
+        return reason
+    first, text = trick[0][1], game.deck.text
+    _, best = game.winning(game.contract(contract), [(seat, game.deck.card(played)) for seat, played in trick])
+    message = worded(
+        "{first} was led; of the cards that came out later {allowed} may be played, not {card}."
+        if text(best) == first
+        else "{first} was led and {best} is winning; of the cards that came out later {allowed} may be played, "
+        "not {card}.",
+        first=first,
+        best=text(best),
+        allowed=", ".join(legal),
+        card=card,
+    )
+    return replace(reason, message=message)
 
 
 def _next_leader(deal: Deal, contract: str, trick: Sequence[tuple[int, str]]) -> int:
@@ -223,12 +245,11 @@ def _violation(
     seats: Seats,
 ) -> Violation:
     seat, card = play
-    message = reason.message.replace("of this hand", "of the cards that came out later")
     return Violation(
         place=f"trick {number}",
         who=seats.player(seat),
         act=f"play {card}",
-        reason=Reason(reason.clause, reason.sentence, reason.citations, message),
+        reason=reason,
         whose=seats.player(turn),
         legal=tuple(f"play {one}" for one in legal),
         hand=tuple(held) if seat == turn else (),

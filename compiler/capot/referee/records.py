@@ -11,8 +11,8 @@ from capot.referee.verdict import Verdict, Violation, Wrong, part_said
 from capot.runtime.deal import Deal
 from capot.runtime.errors import BadRecord, shown
 from capot.runtime.game import Game, Tallies
-from capot.runtime.record import MAX_DEALS, acts_of, check_match, result_of, start_of_deal, tallies_written
-from capot.runtime.voice import name_said, worded
+from capot.runtime.record import MAX_DEALS, acts_of, check_match, result_of, same_json, start_of_deal, tallies_written
+from capot.runtime.voice import tally_said, worded
 
 _RESULTS = ({"outcome", "columns", "hangs"}, {"outcome", "columns", "hangs", "tallies"}, {"match_won_by"})
 
@@ -103,21 +103,16 @@ def _wrong(judged: Judged, record: Mapping[str, Any], where: str) -> tuple[Wrong
     for name, amount in right.items():
         there = written[name]
         if name != "columns":
-            if not _same(amount, there):
+            if not same_json(amount, there):
                 found.append(Wrong(part_said(name), f"{place}.{name}", shown(amount), shown(there)))
         elif not isinstance(there, list) or len(there) != len(amount):
             raise BadRecord(f"{place}.columns", f"the columns are {len(amount)} numbers, not {shown(there)}")
         else:
             for side, (one, other) in enumerate(zip(amount, there, strict=True)):
-                if not _same(one, other):
+                if not same_json(one, other):
                     what = worded("the column of {side}", side=side_name(game, side))
                     found.append(Wrong(what, f"{place}.columns[{side}]", str(one), shown(other)))
     return tuple(found)
-
-
-def _same(one: Any, other: Any) -> bool:
-    """Whether two values are the same JSON: 1 and true are not."""
-    return type(one) is type(other) and bool(one == other)
 
 
 def _text(result: Any) -> str:
@@ -139,7 +134,7 @@ def _written_before(place: str, deal: Deal, scores: tuple[int, ...], hung: int, 
         found.append(Wrong(worded("what hung before the deal"), f"{place}.hanging", str(hung), str(deal.hanging)))
     for name, by_side in tallies.items():
         if deal.tallies[name] != by_side:
-            what = worded("the tally {tally} before the deal", tally=name_said(name))
+            what = worded("the tally {tally} before the deal", tally=tally_said(name))
             right, written = str(list(by_side)), str(list(deal.tallies[name]))
             found.append(Wrong(what, f"{place}.tallies.{name}", right, written))
     return tuple(found)

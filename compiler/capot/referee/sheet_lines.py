@@ -8,7 +8,7 @@ from typing import Any
 from capot.referee.verdict import Verdict, Violation, Wrong, part_said
 from capot.runtime.errors import BadInput, BadRecord, Reason, shown
 from capot.runtime.game import Game
-from capot.runtime.record import tallies_written
+from capot.runtime.record import same_json, tallies_written
 from capot.runtime.voice import worded
 from capot.score_sheet.entry import entry_from_json
 from capot.score_sheet.sheet import Sheet
@@ -60,11 +60,11 @@ def _wrong(sheet: Sheet, deal: Mapping[str, Any], place: str) -> tuple[Wrong, ..
             raise BadRecord(f"{place}.{key}", worded("the record is cut off: this is missing"))
     for key, one in right.items():
         other = deal[key]
-        if key == "entry" or _same(one, other):
+        if key == "entry" or same_json(one, other):
             continue
         if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
             for side, (amount, there) in enumerate(zip(one, other, strict=True)):
-                if not _same(amount, there):
+                if not same_json(amount, there):
                     what = _of_side(key, names[side])
                     found.append(Wrong(what, f"{place}.{key}[{side}]", str(amount), shown(there)))
         else:
@@ -88,11 +88,5 @@ def _end(sheet: Sheet, record: Mapping[str, Any]) -> tuple[Wrong, ...]:
     return tuple(
         Wrong(worded("{what} of the match", what=part_said(key)), f"record.{key}", shown(one), shown(record[key]))
         for key, one in right.items()
-        if not _same(one, record[key])
+        if not same_json(one, record[key])
     )
-
-
-def _same(one: Any, other: Any) -> bool:
-    if isinstance(one, list) and isinstance(other, list):
-        return len(one) == len(other) and all(map(_same, one, other))
-    return type(one) is type(other) and bool(one == other)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from capot.base.english import capital
+from capot.check.deal_checks import cards_played
 from capot.model import nodes as n
 from capot.model.situations import leads_of
 from capot.pictures import suit_named
@@ -16,13 +17,12 @@ from capot.translations import Speech
 
 
 def hand(speech: Speech) -> str:
-    """Return how many cards every player has when all that is for everybody is dealt or laid out."""
+    """Return how many cards every player plays: in hand, or laid out before them."""
     model = speech.model
-    dealt = (step for step in model.deal if isinstance(step, n.Packets) and step.guard is None)
-    held = sum(packet.count for step in dealt for packet in step.packets if packet.to is None)
     laid = [step for step in model.deal if isinstance(step, n.LayOut)]
     face_up = sum(sum(step.rounds) for step in laid if step.on is not None)
     covered = sum(sum(step.rounds) for step in laid if step.on is None)
+    held = cards_played(model) - face_up - covered
     return speech.text("value.hand", held=held, face_up=face_up, covered=covered)
 
 
@@ -170,9 +170,9 @@ def declarations(sheet: Sheet) -> list[Block]:
         shown = [sheet.pictures.smalls(_cards_of(node, sheet.model)) for node in sorts]
         drawn = tuple((name, cards, worth) for (name, worth), cards in zip(rows, shown, strict=True))
         table = Table((declaration, sheet.text("declarations.example"), value), ("---", "---", "---:"), drawn)
-    # What a row has no room for: that a run wins the match, and where a pair counts nothing.
+    # What a row has no room for: that a run wins the match, and when a pair counts that depends on no contract alone.
     whole = [run.at for run in found.run_values if run.points is None]
-    whole += [pair.at for pair in found.pairs if pair.guard is not None]
+    whole += [pair.at for pair in found.pairs if pair.guard is not None and not pair_but(pair, sheet.model)]
     said = [Text(sheet.cited(f"[[{at}]]{sheet.speech.colon} {sheet.sentences[at]}")) for at in whole]
     several = [(pair, _in_each_suit(pair, sheet.model)) for pair in found.pairs]
     said += [

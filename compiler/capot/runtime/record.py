@@ -138,7 +138,7 @@ def _replayed(game: Game, record: Any, where: str) -> Deal:
             raise BadRecord(place, str(error)) from None
     if "result" not in record:
         raise BadRecord(f"{where}.result", "the record is cut off: it has no result")
-    if not _same(record["result"], result_of(deal)):
+    if not same_json(record["result"], result_of(deal)):
         raise BadRecord(f"{where}.result", f"the actions lead to {result_of(deal)!r}, not to {shown(record['result'])}")
     return deal
 
@@ -217,9 +217,9 @@ def _checked(game: Game, record: Any) -> tuple[int, ...]:
             scores, winner = result.after, result.winner
         elif number + 1 < len(deals):
             raise BadRecord(place, "this deal is not over, but another one follows")
-    if not _same(record.get("scores"), list(scores)):
+    if not same_json(record.get("scores"), list(scores)):
         raise BadRecord("record.scores", f"the deals add up to {list(scores)}")
-    if "winner" not in record or not _same(record["winner"], winner):
+    if "winner" not in record or not same_json(record["winner"], winner):
         raise BadRecord("record.winner", f"by these deals the winner is {winner}")
     return scores
 
@@ -257,7 +257,7 @@ def changed_since(game: Game, record: Any) -> str:
     return "" if same else "; the rules of the game have changed since this record was made"
 
 
-def _same(one: Any, other: Any) -> bool:
+def same_json(one: Any, other: Any) -> bool:
     """Whether two values are the same JSON; in Python 1, 1.0 and True are equal, in a record they are not."""
     try:
         return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)

@@ -135,7 +135,7 @@ def score_of(game: Rulings, results: Sequence[int], declared: Sequence[Sequence[
     for tally, carried in tallies.items():
         had = by_side(f"given tally {tally}")
         steps = [step.clause for step in kernel.then if step.tally == tally]
-        if carried != had:
+        if carried != had and steps:
             lines.append(Line(steps[0 if sum(carried) > sum(had) else -1], tally, carried))
     winners = results[place["winners"]]
     won = tuple(side for side in range(sides) if winners >> side & 1)

@@ -29,6 +29,9 @@ class Voice(Protocol):
     def game(self, key: str, title: str) -> str:
         """Return what a game or a house rule is called, given its English title."""
 
+    def word(self, word: str, means: str) -> tuple[str, str]:
+        """Return what a word of the glossary is called, and what it means, both given in English."""
+
     def letters(self, faces: str) -> Mapping[str, str]:
         """Return what a table writes for ranks and suits (``J``, ``H``), where not as records, and calls its suits."""
 
@@ -73,6 +76,9 @@ class _English:
 
     def game(self, key: str, title: str) -> str:
         return title
+
+    def word(self, word: str, means: str) -> tuple[str, str]:
+        return word, means
 
     def letters(self, faces: str) -> Mapping[str, str]:
         return _ENGLISH_LETTERS.get(faces, {})
@@ -158,9 +164,24 @@ def rule_said(address: str, sentence: str) -> str:
     return _VOICE.get().rule(address, sentence)
 
 
+def word_said(word: str, means: str) -> tuple[str, str]:
+    """Return a word of the glossary and what it means in the language of whoever reads it."""
+    return _VOICE.get().word(word, means)
+
+
 def name_said(name: str) -> str:
     """Return a name of the rules as players say it: "no trumps"."""
     return _VOICE.get().name(name)
+
+
+def tally_said(name: str) -> str:
+    """Return what a number is called that a side carries from deal to deal; of a contract that a side plays once, that.
+
+    >>> tally_said("bates"), tally_said("played-hearts")
+    ('bates', 'hearts played')
+    """
+    played = name.removeprefix("played-")
+    return name_said(name) if played == name else worded("{contract} played", contract=name_said(played))
 
 
 def house_rules_said(keys: Sequence[str]) -> str:

@@ -14,6 +14,9 @@ from capot.runtime.game import Game
 SOME = "some"
 #: With this a side was at the target first, where points count as they come in: "there Ana 45".
 THERE = "there"
+#: The words of entries that every game has, and those of them that are of a side; nobody is called by them.
+SIDE_WORDS = ("all", "none", "last", SOME, "tricks")
+WORDS = ("passed", "nothing", "declared", "undoubled", "breach", "and")
 MAX_DECLARED = 40
 MAX_POINTS = 10_000
 

@@ -14,7 +14,7 @@ from capot.runtime.card_letters import CardLetters
 from capot.runtime.errors import shown
 from capot.runtime.game import Game
 from capot.runtime.voice import worded
-from capot.score_sheet.entry import MAX_DECLARED, MAX_POINTS, SOME, THERE, Entry
+from capot.score_sheet.entry import MAX_DECLARED, MAX_POINTS, SIDE_WORDS, SOME, THERE, WORDS, Entry
 from capot.score_sheet.likeness import composed
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet_errors import NotUnderstood
@@ -28,8 +28,6 @@ _RUN = re.compile(r"(10|[2-9AKQJ])([CDHS]?)-(10|[2-9AKQJ])([CDHS]?)")
 #: What tables call doubling; where a game has none, saying so is refused with the rule and not as an unknown word.
 _DOUBLINGS = ("double", "redouble", "contra", "recontra")
 _SUIT_SIGNS = dict(zip("♣♦♥♠", SUIT_WORDS.values(), strict=True))
-_WORDS = ("passed", "nothing", "declared", "undoubled", "breach", "and")
-_SIDE_WORDS = ("all", "none", "last", "some", "tricks")
 
 
 def read_line(
@@ -133,7 +131,7 @@ class _Reader:
     def _is_named(self, word: str) -> bool:
         """Whether something in an entry has just this name."""
         calls = {*self.doublings, *self.dead, *self.claims}
-        return word in {*_WORDS, *_SIDE_WORDS, *calls, *self.declarations, *self.game.contracts}
+        return word in {*WORDS, *SIDE_WORDS, *calls, *self.declarations, *self.game.contracts}
 
     def _is_word(self, word: str) -> bool:
         return self._is_named(word) or word.isdecimal() or (bool(self._contracts(word)) and not self._is_player(word))
@@ -157,7 +155,7 @@ class _Reader:
         """Read the next word of a part, with those that belong to it."""
         word = part.words.pop(0)
         low = word.casefold()
-        if (low in _SIDE_WORDS or low in self.claims or low == "breach") and part.words:
+        if (low in SIDE_WORDS or low in self.claims or low == "breach") and part.words:
             # "last Ana", "breach Ana": whom it is about may come after the word.
             if self._is_player(part.words[0]):
                 self._new_subject(part)
@@ -173,7 +171,7 @@ class _Reader:
             self.entry = replace(self.entry, doubling="", doubler=None)
         elif low in self.doublings:
             self.entry = replace(self.entry, doubling=low, doubler=part.seat if self._doubles(part) else None)
-        elif low in _SIDE_WORDS:
+        elif low in SIDE_WORDS:
             self._tricks(part, low)
         elif low == "breach":
             self.entry = replace(self.entry, breach=self._seat(part, word), points=(), tricks=(), last=None, claim=None)
@@ -311,7 +309,7 @@ def _cards(text: str) -> str:
         return upper
     top, top_suit, bottom, bottom_suit = run.groups()
     suits = top_suit or bottom_suit, bottom_suit or top_suit
-    order = "AKQJ1987"  # The 1 stands for the ten.
+    order = "AKQJ198765432"  # The 1 stands for the ten.
     if top[0] in order and bottom[0] in order and order.index(top[0]) > order.index(bottom[0]):
         return f"{bottom}{suits[1]}-{top}{suits[0]}"
     return f"{top}{suits[0]}-{bottom}{suits[1]}"

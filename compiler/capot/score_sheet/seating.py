@@ -8,6 +8,7 @@ from capot.base.letters import fold
 from capot.runtime.errors import BadInput, shown
 from capot.runtime.game import Game
 from capot.runtime.voice import game_said, listed, worded
+from capot.score_sheet.entry import SIDE_WORDS, THERE, WORDS
 from capot.score_sheet.likeness import composed, shape
 from capot.score_sheet.sheet_errors import NotUnderstood
 
@@ -138,9 +139,10 @@ def _plain(name: str) -> str:
 def reserved(game: Game) -> frozenset[str]:
     """Return the words that mean something in an entry, so that nobody can be called by them."""
     kernel = game.kernel
-    words = {"passed", "nothing", "all", "none", "some", "last", "tricks", "breach", "declared", "undoubled", "and"}
-    words |= {item.text.split()[0] for item in kernel.items} | {call.text for call in kernel.calls}
-    words |= {*kernel.contracts, *(claim.name for claim in kernel.claims), *(["there"] if kernel.coming else [])}
+    words = (
+        {*WORDS, *SIDE_WORDS} | {item.text.split()[0] for item in kernel.items} | {call.text for call in kernel.calls}
+    )
+    words |= {*kernel.contracts, *(claim.name for claim in kernel.claims), *([THERE] if kernel.coming else [])}
     return frozenset(words)
 
 

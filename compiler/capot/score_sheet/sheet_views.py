@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from capot.runtime.game import Game
-from capot.runtime.voice import declaration_said, game_said, listed, name_said, worded, worded_count
+from capot.runtime.voice import declaration_said, game_said, listed, name_said, tally_said, worded, worded_count
 from capot.score_sheet.entry import SOME, THERE, Entry
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet import Row, Sheet
@@ -81,6 +81,11 @@ def standing(sheet: Sheet) -> str:
         won = worded("{side} won the match in deal {number}", side=seating.side_name(sheet.winner), number=row.number)
         return worded("{one}: {other}", one=won, other=f"{seating.by_side(row.after)}.")
     hangs = [worded("{hanging} hang for the winner of the next deal.", hanging=sheet.hanging)] if sheet.hanging else []
+    hangs += [
+        worded("{one}: {other}", one=tally_said(name), other=f"{seating.by_side(by_side)}.")
+        for name, by_side in sheet.tallies.items()
+        if any(by_side)
+    ]
     there = [seating.side_name(side) for side, amount in enumerate(sheet.scores) if amount >= kernel.target]
     scores, dealer = seating.by_side(sheet.scores), worded("{name} deals next.", name=seating.name(sheet.dealer))
     if kernel.plays_deals:

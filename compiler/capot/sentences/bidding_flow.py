@@ -12,6 +12,7 @@ from capot.sentences.expression_sentences import guard, parts_of, role
 from capot.sentences.views.bidding_sentences import (
     doubling_of,
     excluded,
+    holder,
     named,
     one_has_to,
     stage_name,
@@ -131,7 +132,11 @@ class FlowWords:
             plain = call.name == "pass" and wording.title(call.at) is None
             return "pass" if plain else quoted(wording.called(call))
         said = named(call, wording) + (", with a level" if wording.model.levels is not None else "")
-        return said if call.holder is None else f"{quoted(wording.called(call))}: {said}, for {self.role(call.holder)}"
+        return (
+            said
+            if call.holder is None
+            else f"{quoted(wording.called(call))}: {said}, for {holder(call.holder, wording)}"
+        )
 
     def who(self, call: n.Call) -> str:
         """Return who may say it, and when."""
@@ -139,6 +144,8 @@ class FlowWords:
         who = self.role(stage.start) if one_has_to(stage) else f"{words['callers']}{words['only']}"
         if call.above_last:
             who += ", if it ranks above what was named before"
+        if call.once is not None:
+            who += ", if it has not been played yet" if self._wording.alone else ", if their side has not played it yet"
         if call.doubles is not None:
             who += f", if {doubling_of(call.doubles, stage, self._wording)['condition']}"
         return who

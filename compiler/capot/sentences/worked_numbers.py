@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from math import prod
+from typing import Any, Literal
 
 from capot.model import nodes as n
 from capot.sentences.phrase import Said
@@ -237,8 +238,15 @@ def _bonus(quantity: str, model: n.Model) -> int | None:
 
 def written_in_tens(model: n.Model) -> bool:
     """Whether the target counts tens: points are turned into tens, and not back into points."""
-    in_tens = any(isinstance(step, n.ThenTens) and step.unit == "tens" for step in model.then)
-    return in_tens and not _points_again(model) and model.target.unit == "points"
+    return rounded_to(model) == "tens" and model.target.unit == "points"
+
+
+def rounded_to(model: n.Model) -> Literal["tens", "ten", ""]:
+    """Return how points are written: as tens, as points rounded to the ten, or, without a rounding, as they are."""
+    units = {step.unit for step in model.then if isinstance(step, n.ThenTens)}
+    if not units:
+        return ""
+    return "tens" if "tens" in units and not _points_again(model) else "ten"
 
 
 def _points_again(model: n.Model) -> bool:
@@ -255,16 +263,62 @@ def roundings(model: n.Model) -> list[Said]:
     """Return an example of every rounding: an amount below the limit, one above it and one that ends in it.
 
     A rounding that is done only to a part of what is written, or under a condition of another sort than the contract,
-    has none: its example would have to repeat the rule.
+    has none: its example would have to repeat the rule. Where a contract is rounded more than once, the example goes
+    through all of it.
     """
-    return [
+    several = {contract.name: steps for contract in model.contracts if (steps := _several_roundings(contract, model))}
+    once = [
         Said("scoring.rounded", {"contracts": contracts, **_rounded(step, limit, factor, _points_again(model))})
         for step in model.then
         if isinstance(step, n.ThenTens)
         and step.of == n.Columns("every")
         and isinstance(step.guard, n.InContract | None)
+        and not any(step in steps for steps in several.values())
         for (limit, factor), contracts in _limits(step, model).items()
     ]
+    chained = [contract for contract in model.contracts if contract.name in several]
+    return [*once, *(_rounded_through(contract, several[contract.name]) for contract in chained)]
+
+
+def _several_roundings(contract: n.Contract, model: n.Model) -> list[n.ThenTens | n.ThenTimes]:
+    """Return the steps of a contract alone that what is written goes through, if more than one of them rounds it."""
+    steps = [
+        step
+        for step in model.then
+        if isinstance(step, n.ThenTens | n.ThenTimes)
+        and step.of == n.Columns("every")
+        and step.guard == n.InContract(contract.name)
+    ]
+    rounded = [step for step in steps if isinstance(step, n.ThenTens)]
+    plain = all(step.limit.by == "number" and step.at_limit.goes != "highest-down" for step in rounded)
+    by_numbers = all(
+        part.by == "number" for step in steps if isinstance(step, n.ThenTimes) for part in step.multipliers
+    )
+    return steps if len(rounded) > 1 and plain and by_numbers else []
+
+
+def _rounded_through(contract: n.Contract, steps: list[n.ThenTens | n.ThenTimes]) -> Said:
+    """Return what amounts below, above and at the limit of the first rounding become in the end."""
+    first = next(step for step in steps if isinstance(step, n.ThenTens))
+    at_limit = 80 + first.limit.number
+    below, above, becomes = (_through(amount, steps) for amount in (at_limit - 1, at_limit + 1, at_limit))
+    words = {"factor": 1, "below": (at_limit - 1, below), "above": (at_limit + 1, above), "otherwise": None}
+    return Said("scoring.rounded", {"contracts": [contract], **words, "ending": at_limit, "becomes": becomes})
+
+
+def _through(amount: int, steps: list[n.ThenTens | n.ThenTimes]) -> int:
+    """Return what an amount becomes."""
+    for step in steps:
+        match step:
+            case n.ThenTimes(multipliers=parts):
+                amount *= prod(part.number for part in parts)
+            case n.ThenTens(limit=limit, unit=unit):
+                down, digit = amount - amount % 10, amount % 10
+                up = digit > limit.number or (digit == limit.number and step.at_limit.goes == "up")
+                stays = digit == limit.number and step.at_limit.goes == "stays"
+                amount = amount if stays else down + 10 * up
+                amount = amount // 10 if unit == "tens" else amount
+    return amount
 
 
 def _limits(step: n.ThenTens, model: n.Model) -> dict[tuple[int, int], list[n.Contract]]:

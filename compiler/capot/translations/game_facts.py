@@ -98,12 +98,11 @@ class GameFacts:
 
     def first_cards(self, at: str) -> bool:
         """Whether a step deals the first cards of a deal, as far as one can know."""
-        before = deal.cards_before(at, self._wording)
-        return before is None or before == deal.CardsHeld()
+        return not deal.cards_before(at, self.model).any_dealt
 
-    def cards_before(self, at: str) -> Any:
-        """Return what every player has before a step (hand, untouched, covered, face_up), if that is certain."""
-        return deal.cards_before(at, self._wording)
+    def cards_before(self, at: str) -> deal.CardsHeld:
+        """Return what every player has before a step (hand, untouched, covered, face_up, and whether that is exact)."""
+        return deal.cards_before(at, self.model)
 
     def bidding_steps(self) -> int:
         """Return how many stages of the bidding a deal holds."""
@@ -158,24 +157,13 @@ class GameFacts:
         return {"first": first, "own": level % 2 == 0, "times": call.doubles.times, "last": last}
 
     def callers(self, call: n.Call) -> dict[str, Any]:
-        """Return who may make a call: ``only`` one, all ``but`` one, or whom its stage has ``asked``.
+        """Return who may make a call: ``only`` one, all ``but`` some, or whom its stage has ``asked``.
 
         Beside that: who may not if something holds (``unless``: pairs of a role and guards), and the other guards.
         """
-        found: dict[str, Any] = {"asked": self.parent(call.at).asked, "only": None, "but": None}
-        unless: list[tuple[n.Role, tuple[n.Guard, ...]]] = []
-        rest: list[n.Guard] = []
-        for part in parts_of(call.guard):
-            match part:
-                case n.RoleIs(n.Role("speaker"), who):
-                    found.update(only=who, but=None)
-                case n.GuardNot(n.RoleIs(n.Role("speaker"), who)):
-                    found.update(only=None, but=who)
-                case n.GuardNot(n.GuardAll((n.RoleIs(n.Role("speaker"), who), *further))):
-                    unless.append((who, tuple(further)))
-                case _:
-                    rest.append(part)
-        return {**found, "unless": unless, "must": self.must(rest), "never": self.never(rest)}
+        found = bidding.callers_of(call, self.parent(call.at))
+        who = {"asked": found.asked, "only": found.only, "but": found.but, "unless": found.unless}
+        return {**who, "must": self.must(found.rest), "never": self.never(found.rest)}
 
     # ------------------------------------------------------------ declarations
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 
+from capot.model.glossary import said
 from capot.model.titles import shared_titles
 from capot.translations.folders import read
 from capot.translations.tongue import Tongue
@@ -43,6 +44,11 @@ class Messages:
         found = known.get("games", {}).get(key) or known.get("house-rules", {}).get(key)
         return title if found is None else str(found if isinstance(found, str) else next(iter(found.values())))
 
+    def word(self, word: str, means: str) -> tuple[str, str]:
+        """Return a word of the glossary and what it means; English where the language has none."""
+        found = read(self.code, "glossary").get(word)
+        return (word, means) if found is None else (str(found["term"]), said(self._tongue.filled(str(found["means"]))))
+
     def letters(self, faces: str) -> Mapping[str, str]:
         """Return what a table of this language writes for ranks and suits, and calls the suits of a deck."""
         own, terms = read(self.code, "language"), read(self.code, "terms")
@@ -62,7 +68,7 @@ class Messages:
             return str(pair.get("again", next(iter(pair.values()))))
         known = [titles.get(kind, {}) for kind in ("outcomes", "calls", "contracts", "pairs")]
         known += [read(self.code, table) for table in ("terms", "labels")]
-        keys = (name, f"suit-{name}", *(f"{kind}.{name}" for kind in ("contract", "claim", "count", "sum")))
+        keys = (name, f"suit-{name}", *(f"{kind}.{name}" for kind in ("contract", "claim", "count", "sum", "tally")))
         found = next((names[key] for names in known for key in keys if key in names), name.replace("-", " "))
         return str(found if isinstance(found, str) else next(iter(found.values())))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from capot.runtime.voice import house_rules_said, rule_said, worded
+from capot.runtime.voice import house_rules_said, rule_said, tally_said, worded
 from capot.tui.session import Session
 from capot.tui.spoken_names import Names, View
 from capot.tui.table_log import breakdown, declared, trick
@@ -101,6 +101,9 @@ def match_page(session: Session) -> list[str]:
     lines += ["", worded("The match is played to {target}.", target=names.target), *declared(names, session.view)]
     if session.game.house_rules:
         lines.append(worded("House rules: {house_rules}.", house_rules=house_rules_said(session.game.house_rules)))
+    for name, by_side in session.view["tallies"].items():
+        if any(by_side):
+            lines.append(f"{tally_said(name).ljust(16)}{_row(names, by_side)}")
     if session.view["hanging"]:
         lines.append(worded("{points} points hang for the winner of the deal.", points=session.view["hanging"]))
     return lines

@@ -29,7 +29,7 @@ from capot.runtime.functions import Functions
 from capot.runtime.game import Game
 from capot_conformance.runner.case_run import run_case
 
-#: After so many acts a deal, or a bidding, is taken to have no end.
+#: After so many acts a deal is taken to have no end.
 MAX_ACTS = 20_000
 
 Fate = Literal["refused", "crashed", "unchanged", "killed", "survived"]
@@ -164,9 +164,13 @@ def cases_of(workspace: Workspace, key: str, house_rules: Sequence[str], game: G
 
 
 def bounded(game: Game) -> Game:
-    """Return a game whose deals break off with an error instead of going on for ever."""
+    """Return a game whose deals break off with an error instead of going on for ever, however many are played."""
     left = [MAX_ACTS]
-    apply = game.functions.apply
+    start, apply = game.functions.start, game.functions.apply
+
+    def begun(*given: Any) -> None:
+        left[0] = MAX_ACTS
+        start(*given)
 
     def counted(state: Any, seat: int, action: int) -> None:
         left[0] -= 1
@@ -174,7 +178,7 @@ def bounded(game: Game) -> Game:
             raise EndlessError("the deal has no end")
         apply(state, seat, action)
 
-    return game.playing(changed(game.functions, apply=counted))
+    return game.playing(changed(game.functions, start=begun, apply=counted))
 
 
 def changed(functions: Functions, **others: Callable[..., Any]) -> Any:

@@ -1,10 +1,10 @@
 """Traces of random deals: a number for all that was legal, was done and came of it, the same in every language.
 
-`with_traces` gives a program the function ``trace(match, scores, pack, found, out, digest)``. It plays the next deal of
-a match at random, any of the seats that may act at each step, now and then a breach reported, and works into the two
-numbers of ``digest`` what every seat may do at every step, what is done, now and then what all observe, and the
-settlement. Machines play deals in blocks; a block has a generator of its own, so that each can be played alone, and
-machines agree on a block if its numbers are the same.
+`with_traces` gives a program the function ``trace(match, scores, pack, [tallies,] found, out, digest)``. It plays the
+next deal of a match at random, any of the seats that may act at each step, now and then a breach reported, and works
+into the two numbers of ``digest`` what every seat may do at every step, what is done, now and then what all observe,
+and the settlement. Machines play deals in blocks; a block has a generator of its own, so that each can be played
+alone, and machines agree on a block if its numbers are the same.
 """
 
 from __future__ import annotations
@@ -47,7 +47,10 @@ def with_traces(program: n.Program) -> n.Program:
 def block_digest(player: Any, program: n.Program, seed: int, block: int, deals: int = BLOCK) -> tuple[int, int]:
     """Return the digest of a block of deals, played by a machine."""
     state, digest = player.State(seed, block), [0, 0]
-    given = ([0] * MATCH, [0] * program.sides, *([0] * length for length in _room(program)), digest)
+    start = next(function for function in program.functions if function.name == "start")
+    cards, *rest = _room(program)
+    room = (cards, *(one.length for one in _carried(start)), *rest)
+    given = ([0] * MATCH, [0] * program.sides, *([0] * length for length in room), digest)
     given[0][DEALER] = block % program.seats
     if hasattr(player, "repeat"):
         player.repeat("trace", deals, state, *given)

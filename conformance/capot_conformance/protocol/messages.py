@@ -1,9 +1,11 @@
 """One message is one JSON object on one line of UTF-8, ended by a line feed.
 
-Both sides read what the other says as untrusted: bounded in length and depth, no number twice, no NaN.
+Both sides read what the other says as untrusted: bounded in length and depth, no field twice, no NaN, no character by
+half.
 """
 
 import json
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -11,6 +13,8 @@ from typing import Any
 PROTOCOL = "capot-conformance/1"
 #: The longest line in bytes, its line feed not counted.
 MAX_LINE = 1_000_000
+#: How one half of a character is written, be its other half beside it or not.
+_HALF = re.compile(r"\\u[dD][89a-fA-F]")
 
 
 class MessageError(Exception):
@@ -36,13 +40,25 @@ def decode(line: bytes) -> dict[str, Any]:
         raise MessageError(f"a line that is not UTF-8: {error.reason} at byte {error.start}") from None
     try:
         message = json.loads(text, object_pairs_hook=_once, parse_constant=_no_number)
+        halved = _HALF.search(text) is not None and _has_halves(message)
     except RecursionError:
         raise MessageError("a line that is nested too deeply") from None
     except ValueError as error:
         raise MessageError(f"a line that is not JSON ({error}): {quoted(text)}") from None
     if not isinstance(message, dict):
         raise MessageError(f"a line that is no JSON object: {quoted(text)}")
+    if halved:
+        raise MessageError(f"a line with one half of a character alone: {quoted(text)}")
     return message
+
+
+def _has_halves(message: object) -> bool:
+    """Whether there is a surrogate without its other half in a message: as UTF-8 nobody can write that again."""
+    try:
+        json.dumps(message, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return True
+    return False
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

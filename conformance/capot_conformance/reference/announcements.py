@@ -168,8 +168,10 @@ def _growing(state: State, seat: int, card: str, growth: Node) -> dict[str, Call
             item = state.finder.four(rank_of(card))
             if item is not None and not free >= set(item.cards):
                 item = None
-        case _:
+        case "instead":
             return _growing_instead(state, seat, run)
+        case unknown:
+            raise ValueError(f"no such growth: {unknown}")
     if item is None or any(one.seat == seat and one.item.text == item.text for one in state.announced):
         return {}
     return {f"announce {item.text}": _announcing(state, seat, item)}

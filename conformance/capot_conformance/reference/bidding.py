@@ -1,8 +1,10 @@
 """The bidding: whose turn it is to speak, what they may say, and when a stage is over."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from capot_conformance.reference.cards import Contract, contracts_of, letter, suit_of
+from capot_conformance.reference.facts import holds
 from capot_conformance.reference.state import Asking, DealOverError, Doubling, State, Turn
 from capot_conformance.reference.table import Node
 
@@ -66,6 +68,8 @@ def _asked(stage: Node, state: State) -> set[int]:
             return {who}
         case "all-but":
             return everybody - {who}
+        case unknown if unknown != "side":
+            raise ValueError(f"nobody is asked so: {unknown}")
     return {seat for seat in everybody if state.table.side_of(seat) == state.table.side_of(who)}
 
 
@@ -114,10 +118,12 @@ def may_say(stage: Node, state: State, seat: int) -> Sequence[Saying]:
     """Return everything that a player may say now."""
     found: list[Saying] = []
     for call in stage["calls"]:
-        if not state.holds(call["guard"], seat):
+        if not _may_ask_for_it(call, stage, state, seat):
             continue
         if call["contract"] is not None:
             for contract in _may_name(call, state):
+                if _has_played(call, contract, seat, state):
+                    continue
                 if call["holder"] is not None:
                     found += [(f"say {call['name']}", call, contract, 0)] * _is_above(call, contract, 0, seat, state)
                     continue
@@ -133,6 +139,38 @@ def may_say(stage: Node, state: State, seat: int) -> Sequence[Saying]:
     return found
 
 
+def _may_ask_for_it(call: Node, stage: Node, state: State, seat: int) -> bool:
+    """Whether the condition of a call holds; whether nothing else can be said is seen from all that is no pass."""
+    now = state.moment(seat)
+    if is_pass(call) and call["guard"] is not None:
+        others = {**stage, "calls": [other for other in stage["calls"] if not is_pass(other)]}
+        now = replace(now, silent=not may_say(others, state, seat))
+    return holds(call["guard"], now)
+
+
+def _has_played(call: Node, contract: Contract, seat: int, state: State) -> bool:
+    """Whether the side of who would play has played a contract that each side plays once."""
+    if call["once"] is None:
+        return False
+    holder = seat if call["holder"] is None else state.seat(call["holder"], seat)
+    return state.tallies[box_of(state.model, contract)][state.table.side_of(holder)] > 0
+
+
+def box_of(model: Node, contract: Contract | None) -> str:
+    """Return the tally of a contract that each side plays once; empty where it is played as often as one likes."""
+    calls = [call for stage in model["stages"] for call in stage["calls"] if call["once"] is not None]
+    for call in calls:
+        if contract is not None and call["contract"]["name"] == contract.name:
+            return f"played-{call['box'] or contract.text}"
+    return ""
+
+
+def boxes_of(model: Node) -> list[str]:
+    """Return the tallies of all that each side plays once."""
+    found = [box_of(model, contract) for contract in contracts_of(model).values()]
+    return list(dict.fromkeys(box for box in found if box))
+
+
 def _may_name(call: Node, state: State) -> list[Contract]:
     """Return the contracts that a call names."""
     named = [one for one in contracts_of(state.model).values() if one.name == call["contract"]["name"]]
@@ -142,6 +180,10 @@ def _may_name(call: Node, state: State) -> list[Contract]:
             named = [one for one in named if one.suit is not None and letter(one.suit) == turned]
         case "not-turned":
             named = [one for one in named if one.suit is not None and letter(one.suit) != turned]
+        case "named":
+            named = [one for one in named if state.contract is not None and one.suit == state.contract.suit]
+        case "not-named":
+            named = [one for one in named if state.contract is None or one.suit != state.contract.suit]
     return named
 
 

@@ -6,6 +6,7 @@ from capot_conformance.reference.announcements import perhaps_sayable, still_say
 from capot_conformance.reference.cards import pack_of
 from capot_conformance.reference.declarations import Announced
 from capot_conformance.reference.quantities import at_the_end, brought
+from capot_conformance.reference.settlement import number_of
 from capot_conformance.reference.state import Asking, State, only
 from capot_conformance.reference.table import Node
 
@@ -54,7 +55,7 @@ def _reached(state: State, claim: Node, laid_away: list[int], shown: list[Announ
     state.announced[:] = said
     won_cards = {count["name"] for count in state.model["counts"] if count["what"] == "cards-won"}
     multipliers = [part for step in state.model["then"] if step["node"] == "ThenTimes" for part in step["multipliers"]]
-    factor = prod(_factor(part, state) for part in multipliers)
+    factor = prod(number_of(part, state.moment()) for part in multipliers)
     totals = []
     for side, seats in enumerate(state.table.sides):
         total = sum(now[name][side] for name in claim["counting"] if name in now)
@@ -62,16 +63,6 @@ def _reached(state: State, claim: Node, laid_away: list[int], shown: list[Announ
             total += sum(laid_away[seat] for seat in seats)
         totals.append(total * factor + (state.scores[side] if "score" in claim["counting"] else 0))
     return totals
-
-
-def _factor(part: Node, state: State) -> int:
-    """Return by what a step multiplies all that a deal brings."""
-    match part["by"]:
-        case "number":
-            return int(part["number"])
-        case "doubling":
-            return state.times
-    return 1 if state.contract is None else state.contract.number(part["name"])
 
 
 def _worth_laid_away(state: State, seat: int) -> int:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from capot_conformance.reference import announcements, settlement
 from capot_conformance.reference.declarations import kinds_of
-from capot_conformance.reference.play import cascade
+from capot_conformance.reference.play import duties
 from capot_conformance.reference.quantities import Brought, at_the_end, brought, quantities
 from capot_conformance.reference.script import play_deal
 from capot_conformance.reference.state import IllegalActionError, State, Trick, Turn
@@ -81,7 +81,7 @@ class ReferenceDeal:
     def forbidden(self, seat: int) -> dict[str, str]:
         """Return which cards of a seat may not be played now, each with the address of the duty that forbids it."""
         state = self._state
-        return cascade(state.model["duties"], state.hand(seat), state.moment(seat))[1]
+        return duties(state, seat)[1]
 
     @property
     def is_over(self) -> bool:

@@ -35,6 +35,8 @@ class Moment:
     speaker: int | None = None
     hand: frozenset[str] = frozenset()
     others_passed: bool = False
+    #: Whether the player to move can say nothing but pass.
+    silent: bool = False
     #: The cards of the trick so far, who led to the last one and won it, and the card that is about to be played.
     trick: tuple[Play, ...] = ()
     last_leader: int | None = None
@@ -82,9 +84,14 @@ class Moment:
         beside = self.seat(role["of"])
         if beside is None:
             return None
-        if role["part"] == "partner-of":
-            return self.table.partner(beside)
-        return self.table.after(beside) if role["part"] == "after" else self.table.before(beside)
+        match role["part"]:
+            case "partner-of":
+                return self.table.partner(beside)
+            case "after":
+                return self.table.after(beside)
+            case "before":
+                return self.table.before(beside)
+        raise ValueError(f"no such role: {role['part']}")
 
     @property
     def trick_contract(self) -> Contract | None:
@@ -128,6 +135,8 @@ def holds(guard: Node | None, now: Moment) -> bool:
             return bool(now.last_doubling == guard["call"])
         case "NobodyNamed":
             return now.contract is None
+        case "NothingElse":
+            return now.silent
         case "OthersPassed":
             return now.contract is None and now.others_passed
         case "RankTurned":
@@ -161,7 +170,9 @@ def _true_of_a_party(guard: Node, now: Moment) -> bool:
             return now.doubler is not None and now.table.side_of(now.doubler) in party
         case "PartyEndedDeal":
             return now.ender is not None and now.table.side_of(now.ender) in party
-    return now.offender is not None and now.table.side_of(now.offender) in party
+        case "PartyOffended":
+            return now.offender is not None and now.table.side_of(now.offender) in party
+    raise ValueError(f"no such guard: {guard['node']}")
 
 
 def _is_named(suit: str, contract: Contract) -> bool:

@@ -64,11 +64,7 @@ def _trick(state: State, leader: int) -> Asking:
 def _turn(state: State, seat: int) -> Asking:
     """Ask a player for a card; before it they may announce what may be announced on their own turn."""
     while True:
-        allowed, _ = cascade(
-            state.model["duties"], state.hand(seat), replace(state.moment(seat), contract=state.played_as)
-        )
-        if not state.trick:
-            allowed = may_lead(state, seat)
+        allowed = duties(state, seat)[0] if state.trick else may_lead(state, seat)
         plays = {f"play {card}": (card, "") for card in allowed}
         for card in allowed:
             plays |= {f"play {card} {word}": (card, word) for word in announcements.words_with(state, seat, card)}
@@ -84,6 +80,11 @@ def _turn(state: State, seat: int) -> Asking:
             announcements.words_with(state, seat, card)[word]()
         _put_down(state, seat, card)
         return
+
+
+def duties(state: State, seat: int) -> tuple[set[str], dict[str, str]]:
+    """Return which cards a player who follows may play, and by which duty the others are forbidden."""
+    return cascade(state.model["duties"], state.hand(seat), replace(state.moment(seat), contract=state.played_as))
 
 
 def may_lead(state: State, seat: int) -> set[str]:

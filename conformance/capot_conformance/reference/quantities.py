@@ -78,8 +78,10 @@ def quantities(model: Node, so_far: Brought, now: Moment) -> dict[str, tuple[int
                 row = tuple(points * tricks for tricks in so_far.tricks)
             case "last-trick":
                 row = tuple(points * (side == so_far.last_trick) for side in sides)
-            case _:
+            case "every-trick":
                 row = tuple(points * (side == so_far.every_trick) for side in sides)
+            case unknown:
+                raise ValueError(f"no such count: {unknown}")
         found[count["name"]] = row if holds(count["guard"], now) else tuple(0 for _ in sides)
     return added_up(model, {**found, **so_far.kinds})
 

@@ -55,6 +55,8 @@ def _do(step: Node, state: State, later: list[Node]) -> Asking:
             yield from play.play(state)
         case "DeadDeal":
             pass
+        case unknown:
+            raise ValueError(f"no such step of a deal: {unknown}")
 
 
 # ---------------------------------------------------------------- cards go out

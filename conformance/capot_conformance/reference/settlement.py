@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from math import prod
 from typing import Any
 
+from capot_conformance.reference.bidding import box_of, boxes_of
 from capot_conformance.reference.facts import Moment, amount, holds, shared
 from capot_conformance.reference.quantities import Brought, added_up, parts_of
 from capot_conformance.reference.table import Node
@@ -69,6 +70,7 @@ def settle(end: Moment, deal: Brought, hanging: int) -> Score:
             end = replace(end, tallies=_tallied(step, winners, deal, end))
         else:
             _do(step, sheet, winners, deal, end)
+    end = replace(end, tallies=_crossed_off(end))
     return Score(
         outcome=outcome["name"],
         winners=winners,
@@ -173,6 +175,8 @@ def _do(step: Node, sheet: _Sheet, winners: tuple[int, ...], deal: Brought, end:
                     sheet.columns[side] -= step["points"]
         case "ThenHanging":
             _give_what_hung(sheet, winners, end)
+        case unknown:
+            raise ValueError(f"no such step: {unknown}")
 
 
 def _is_done(step: Node, end: Moment) -> bool:
@@ -193,7 +197,8 @@ def _unchanged(of: Node, name: str, model: Node) -> bool:
     return name in parts_of(model, of["but"] or ())
 
 
-def _number(multiplier: Node, end: Moment) -> int:
+def number_of(multiplier: Node, end: Moment) -> int:
+    """Return by what a step multiplies, or the limit at which it rounds."""
     match multiplier["by"]:
         case "number":
             return int(multiplier["number"])
@@ -207,7 +212,7 @@ def _number(multiplier: Node, end: Moment) -> int:
 
 
 def _multiply(step: Node, sheet: _Sheet, winners: tuple[int, ...], end: Moment) -> None:
-    by = prod(_number(multiplier, end) for multiplier in step["multipliers"])
+    by = prod(number_of(multiplier, end) for multiplier in step["multipliers"])
     done, left = _split(step, sheet, end)
     for side in _whose(_columns(step)["who"], winners, end):
         sheet.columns[side] = left[side] + done[side] * by
@@ -229,7 +234,7 @@ def _split(step: Node, sheet: _Sheet, end: Moment) -> tuple[list[int], list[int]
 
 def _write_in_tens(step: Node, sheet: _Sheet, winners: tuple[int, ...], end: Moment) -> None:
     """Round columns, and what hangs with every column, to tens."""
-    limit = _number(step["limit"], end)
+    limit = number_of(step["limit"], end)
     goes = step["at_limit"]["goes"]
     equal = None if step["equal"] is None else step["equal"]["goes"]
     done, left = _split(step, sheet, end)
@@ -284,7 +289,7 @@ def _goes_up(goes: str, equal: str | None, is_written: bool, is_lower: bool, is_
 
 def _is_fined(whom: str, side: int, sheet: _Sheet, winners: tuple[int, ...], deal: Brought, end: Moment) -> bool:
     """Whether a penalty meets a side. A deal that nobody won, or that a breach broke off, was not lost by anybody."""
-    lost = bool(winners) and side not in winners
+    lost = bool(winners) and side not in winners and end.offender is None
     match whom:
         case "takers-that-lost":
             return lost and side in _party("takers", end)
@@ -299,7 +304,21 @@ def _is_fined(whom: str, side: int, sheet: _Sheet, winners: tuple[int, ...], dea
 
 def tallies_of(model: Node) -> tuple[str, ...]:
     """Return the names of all that sides carry from deal to deal."""
-    return tuple(dict.fromkeys(step["tally"] for step in model["then"] if step["node"] == "ThenTally"))
+    named = [step["tally"] for step in model["then"] if step["node"] == "ThenTally"]
+    return tuple(dict.fromkeys([*named, *boxes_of(model)]))
+
+
+def _crossed_off(end: Moment) -> dict[str, tuple[int, ...]]:
+    """Return what sides carry once the takers have crossed their contract off; all begin anew when all have all."""
+    now = dict(end.tallies)
+    boxes = boxes_of(end.model)
+    own = box_of(end.model, end.contract)
+    if own and end.taker is not None:
+        takers = end.table.side_of(end.taker)
+        now[own] = tuple(number + (side == takers) for side, number in enumerate(now[own]))
+    if boxes and all(number > 0 for box in boxes for number in now[box]):
+        now |= {box: tuple(0 for _ in end.table.sides) for box in boxes}
+    return now
 
 
 def _tallied(step: Node, winners: tuple[int, ...], deal: Brought, end: Moment) -> dict[str, tuple[int, ...]]:
@@ -310,7 +329,7 @@ def _tallied(step: Node, winners: tuple[int, ...], deal: Brought, end: Moment) -
     row = list(now[step["tally"]])
     for side in range(len(row)):
         if _is_tallied(step["whom"], side, winners, deal, end):
-            row[side] = 0 if step["change"] == "wiped-out" else row[side] + (step["points"] or 0)
+            row[side] = 0 if step["amount"] is None else row[side] + amount(step["amount"], end, side)
     now[step["tally"]] = tuple(row)
     return now
 

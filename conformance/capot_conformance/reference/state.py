@@ -1,7 +1,7 @@
 """A deal as it lies on the table: where every card is, what has been said, and which tricks have been won.
 
-Nothing here decides anything. The modules that read the rules aloud (`script`, `bidding`, `announcing`, `play`) change
-this state and ask the players; a question to them is a `Turn`.
+Nothing here decides anything. The modules that read the rules aloud (`script`, `bidding`, `announcements`, `play`)
+change this state and ask the players; a question to them is a `Turn`.
 """
 
 from collections.abc import Generator, Mapping, Sequence

@@ -210,6 +210,17 @@ def test_a_card_is_one_page(
     assert short_hash(model_of(open_workspace(), game, list(house_rules))) in text
 
 
+def test_a_card_fills_its_page_in_a_language_of_longer_words_too(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    printed(capsys, tmp_path / "card.pdf", "klaberjass-2", "--as", "card", "--lang", "bg")
+    ((_, letters),) = letters_of(tmp_path / "card.pdf")
+    # The last of the three columns is begun, and there is something in its lower half: A4 is 297 mm high.
+    mm = 72 / 25.4
+    last = [box for box in letters if box[0] > 139 * mm and 15 * mm < box[1]]
+    assert last and min(box[1] for box in last) < 148 * mm
+
+
 @pytest.mark.parametrize("game", some("open-belote", of=("belot-4", "coinche", "open-belote")))
 def test_nothing_on_a_print_reaches_beyond_its_column(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, game: str

@@ -52,6 +52,7 @@ HOUSE_RULES = (
     "dealer-may-cancel-any-deal",
     "dealer-may-pass",
     "eight-ends-the-deal",
+    "every-contract-once",
     "first-deal-by-lot",
     "first-sun",
     "forced-dealer",

@@ -8,6 +8,7 @@ from functools import cache
 from capot.compile.pipeline import compile_game
 from capot.compile.workspace import Workspace, open_workspace
 from capot.diagnostics.diagnostic import Diagnostics
+from capot.diagnostics.source import source_from_text
 from capot.model import nodes as n
 from capot.model.compose import compose
 from capot.model.ledger import load_ledgers
@@ -35,6 +36,15 @@ def game(key: str, *house_rules: str) -> n.Model:
     model = resolve(composed, load_ledgers(), found) if composed is not None else None
     assert model is not None, [str(problem) for problem in found.errors]
     return model
+
+
+def written(text: str, key: str) -> n.Model:
+    """Return the model of a game that a text defines beside the shipped ones; nothing is wrong with it."""
+    workspace = open_workspace()
+    workspace.take(source_from_text(text, "written.capot"))
+    compiled = compile_game(workspace, key, ())
+    assert compiled.model is not None, [str(problem) for problem in compiled.found.errors]
+    return compiled.model
 
 
 def games() -> list[str]:

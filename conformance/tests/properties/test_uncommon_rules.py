@@ -665,6 +665,58 @@ add to bidding {
 """
 
 
+#: Over a suit, or no trumps, a slam is named in the suit that it is in, or a bigger one in another.
+_SLAMS = """
+add to contracts {
+  contract no-trumps: no suit {
+    every suit: order natural, worth plain
+  }
+  contract slam: one of the suits {
+    named suit: order trump, worth trump, ruffs
+    other suits: order natural, worth plain
+  }
+  contract grand: one of the suits {
+    named suit: order trump, worth trump, ruffs
+    other suits: order natural, worth plain
+  }
+  ranking: suit < no-trumps < slam < grand
+}
+replace bidding.naming {
+  stage naming: in turn from forehand {
+    call suit: contract suit in any suit, when nobody has named
+    call no-trumps: contract no-trumps, when nobody has named
+    call slam: contract slam in the suit named last, above the last
+    call grand: contract grand in any suit but the one named last, above the last
+    call pass: unless all others have passed
+    ends: when all others have passed since the last call
+  }
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("named", "slam", "grand"),
+    [
+        ("bid suit-hearts", ["hearts"], ["clubs", "diamonds", "spades"]),
+        # No suit is that of no trumps: there is no slam, and a grand one in any suit is in another.
+        ("bid no-trumps", [], ["clubs", "diamonds", "hearts", "spades"]),
+    ],
+)
+def test_a_contract_is_named_in_the_suit_of_the_last_or_in_another(
+    named: str, slam: list[str], grand: list[str]
+) -> None:
+    for game in players_of("bela-4", _SLAMS):
+        deal = dealt(game, SUITS, dealer=3)
+        assert not {act for act in may(deal) if "slam" in act}  # nobody has named a suit yet
+        assert {f"bid grand-{suit}" for suit in ("clubs", "diamonds", "hearts", "spades")} <= may(deal)
+        deal.apply(named)
+        offered = {f"bid slam-{suit}" for suit in slam} | {f"bid grand-{suit}" for suit in grand}
+        assert may(deal) == {*offered, "pass"}
+        if slam:  # the suit named last is now that of the slam
+            deal.apply("bid slam-hearts")
+            assert may(deal) == {"bid grand-clubs", "bid grand-diamonds", "bid grand-spades", "pass"}
+
+
 def test_who_has_been_overbid_is_no_taker_any_more_and_is_asked() -> None:
     """P2, seat 1, names hearts and is not asked; after P1 has gone higher it is P1 who is the taker."""
     for game in players_of("bela-4", OVER_A_CONTRACT):
@@ -908,3 +960,56 @@ def test_a_trick_asks_for_the_duties_of_the_contract_that_it_is_played_as() -> N
 def test_who_claims_in_a_doubled_deal_counts_its_points_twice(level: int, there: int) -> None:
     game, _ = players_of("bela-4", IN_A_LATER_STAGE.replace("remove match.claim-enough", ""))
     assert game.standing(0, 0, 0, 0, [[], [], [], []], cards=(100, 0), tricks=(2, 0), level=level) == (there, 0)
+
+
+# ---------------------------------------------------------------- what made-up games found
+
+
+def test_a_duty_of_a_trick_played_as_another_contract_asks_for_that_one() -> None:
+    # The first trick of low is played as in every: all suits are trumps, and who holds nothing else is excused.
+    changes = """
+    add to contracts {
+      contract low: no suit {
+        every suit: order natural, worth plain
+        tricks 1: as every
+      }
+      contract every: every suit {
+        every suit: order trump, worth trump, ruffs
+      }
+    }
+    insert after bidding.naming.suit {
+      call low: contract low
+      call every: contract every
+    }
+    excuse play.must-beat when in every and holding only trumps
+    """
+    hands = [
+        "AC KC QC JC 10C 9C 8C 7C",
+        "AD KD QD JD 10D 9D 8D 7D",
+        "AH KH QH JH 10H 9H 8H 7H",
+        "AS KS QS JS 10S 9S 8S 7S",
+    ]
+    hands[0], hands[1] = "8C KD QC JC 10C 9C KC 7C", "AD AC QD JD 10D 9D 8D 7D"
+    for game in players_of("bela-4", changes):
+        deal = dealt(game, hands, "bid low", *QUIET, "play KD", dealer=3)
+        assert may(deal) == {f"play {rank}D" for rank in ("A", "Q", "J", "10", "9", "8", "7")}
+        assert [deal.why_not(f"play {card}") for card in ("QD", "7D")] == [None, None]
+        reason = deal.why_not("play AC")
+        assert reason is not None
+        assert reason.clause == "play.must-follow"
+
+
+def test_nobody_is_fined_for_a_deal_that_a_breach_ended_whoever_has_won_it() -> None:
+    # The others win a deal that is broken off, and takers that lost are fined; but a breach has its own price.
+    outcome = "outcome failed: otherwise {\nwinner: others\ntakers: 0\nothers: everyone's total\n}"
+    changes = (
+        replace("play.breach", "breach: reported, it ends the deal"),
+        "insert before scoring.made {\noutcome broken: a breach was reported {\nwinner: others\noffenders: 0\n"
+        "opponents: 162, more than was won\n}\n}",
+        replace("scoring.failed", outcome),
+        "add to scoring {\nthen fine: 10 off takers that lost, a side without a trick\n}",
+    )
+    for game in players_of("bela-4", *changes):
+        deal = dealt(game, SUITS, "bid clubs", *QUIET, "play AC", dealer=3)
+        deal.apply("breach", 0)
+        assert tuple(deal.score().columns) == (0, 162)

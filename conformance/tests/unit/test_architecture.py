@@ -107,7 +107,7 @@ MAY_IMPORT = {
     "sentences": ("base", "cache", "language", "model"),
     "translations": ("base", "cache", "language", "model", "sentences"),
     "pictures": ("base", "model", "sentences", "translations"),
-    "rulebook": ("base", "language", "model", "runtime", "sentences", "pictures", "translations"),
+    "rulebook": ("base", "language", "model", "check", "runtime", "sentences", "pictures", "translations"),
     "prints": ("base", "model", "sentences", "pictures", "rulebook", "translations"),
     "comparison": ("base", "language", "model", "runtime", "sentences", "rulebook", "translations"),
     "engine": ("base", "language", "model", "runtime", "sentences", "program"),

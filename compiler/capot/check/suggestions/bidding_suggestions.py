@@ -47,6 +47,12 @@ def when_over(stage: n.Stage) -> list[Reading]:
     return offer(clause) if stage.ends is not None else offer(clause, "add to", stage.at)
 
 
+def pass_at_last(stage: n.Stage) -> list[Reading]:
+    """Say that a player passes whose side has played all that it may name."""
+    pair = ("call pass: when nothing else can be said", "a player passes only if their side has played everything")
+    return offer([pair], "add to", stage.at)
+
+
 def over_when_named(stage: n.Stage) -> list[Reading]:
     """Say that whoever names first plays it."""
     clause = [(NAMED, "whoever names something first plays it")]
@@ -116,6 +122,8 @@ def suits_to_name(call: n.Call, model: n.Model) -> list[Reading]:
     suits: list[tuple[Any, str]] = [("any", "any of the suits")]
     if any(isinstance(step, n.TurnUp) for step in model.deal):
         suits += [("turned", "the suit of the card that lies there"), ("not-turned", "any but that suit")]
+    if call.above_last:
+        suits += [("named", "the suit of the contract named last")]
     return offer((replace(call, suits=form), means) for form, means in suits)
 
 

@@ -139,6 +139,11 @@ def four_elsewhere(ranks: Sequence[str], model: n.Model) -> list[Reading]:
     for four in model.declarations.fours:
         if four.rank in ranks and four.contract is not None:
             clauses.setdefault(four.rank, f"four {four.rank}: {_worth(four.points)}")
+    if not clauses:  # they are denied in one contract
+        points = [four.points for four in model.declarations.fours if four.points is not None]
+        least = "\n".join(f"four {rank}: {min(points, default=0)}" for rank in ranks)
+        means = f"they bring {min(points, default=0)} in all other contracts, as the least of the others"
+        return offer([(least, means)], "add to", "declarations") if points else []
     if len(clauses) < len(ranks):
         return []
     return offer([("\n".join(clauses.values()), "as much in all other contracts")], "add to", "declarations")

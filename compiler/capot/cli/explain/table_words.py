@@ -11,13 +11,13 @@ from capot.cli.explain.pinning_cases import wrapped
 from capot.cli.explain.told_game import Told
 from capot.model.glossary import Term, load_glossary
 from capot.model.ledger import LedgerClause, Ledgers
-from capot.runtime.voice import game_said, worded
+from capot.runtime.voice import game_said, word_said, worded
 
 
 def terms_of(words: str, told: Told) -> list[Term]:
     """Return the glossary's entries that some words name, in whatever language; those of the game first."""
     asked = _plain(words)
-    found = [term for term in load_glossary().terms if asked in _names(term)]
+    found = [term for term in load_glossary().terms if asked in names_of(term)]
     return sorted(found, key=lambda term: not term.belongs(told.players, told.addresses))
 
 
@@ -29,12 +29,12 @@ def terms_with(word: str, game: Told) -> list[Term]:
     asked = _plain(word)
     if any(asked in rule["sentence"].casefold() for rule in game.rules):
         return []
-    return [term for term in load_glossary().terms if any(asked in name.split() for name in _names(term))]
+    return [term for term in load_glossary().terms if any(asked in name.split() for name in names_of(term))]
 
 
-def _names(term: Term) -> set[str]:
-    """Return what a word is called: itself, and its local words, with and without what stands in brackets."""
-    texts = [term.term, *term.words.values()]
+def names_of(term: Term) -> set[str]:
+    """Return what a word is called: itself, in the language of whoever asks and elsewhere, without brackets, too."""
+    texts = [term.term, word_said(term.key, term.said)[0], *term.words.values()]
     parts = [part for text in texts for part in re.split(r"[,()]", text)]
     return {_plain(part) for part in (*texts, *parts)} - {""}
 
@@ -49,10 +49,12 @@ def as_data(term: Term, told: Told) -> dict[str, Any]:
 
 
 def tell_word(term: Term, told: Told) -> None:
-    """Show an entry, with its local words: those of the club's language, or of all."""
-    local = "; ".join(f"{name}: {word}" for name, word in term.words.items() if told.language in ("", name))
-    click.echo(click.style(term.term, bold=True) + (f"  ({local})" if local else ""))
-    wrapped(as_data(term, told)["means"], "  ", "  ")
+    """Show an entry; in English with its local words, those of the club's language or of all."""
+    word, means = word_said(term.key, term.said)
+    asked = word == term.key
+    local = "; ".join(f"{name}: {one}" for name, one in term.words.items() if asked and told.language in ("", name))
+    click.echo(click.style(word, bold=True) + (f"  ({local})" if local else ""))
+    wrapped(means, "  ", "  ")
     if not term.belongs(told.players, told.addresses):
         click.echo("  " + worded("{game} has no rule about it.", game=game_said(told.key, told.title)))
     click.echo()

@@ -260,12 +260,16 @@ class Raise:
 
 
 @clause(
-    "call {name:label}: [contract {contract:contract} [in {suits}] [, for {holder:role}] [, {above_last}] |"
+    "call {name:label}: [contract {contract:contract} [in {suits}] [, for {holder:role}] [, {above_last}] [, {once}] |"
     " of the other side's {doubles:doubling} [, {out_of_turn}] | {offer} | {dead} [, {same_dealer}]]",
     "call suit: contract suit in any suit",
     "call take: contract suit in the turned suit",
     "call other: contract suit in any suit but the turned one",
+    "call slam: contract slam in the suit named last, above the last",
+    "call another: contract suit in any suit but the one named last",
     "call no-trumps: contract no-trumps, above the last",
+    "call suit: contract suit in any suit, once a side",
+    "call sun: contract sun, once a side as wish",
     "call double: of the other side's contract, times 2",
     "call redouble: of the other side's double, times 4",
     "call contra: of the other side's contract, times 2, at any moment",
@@ -276,8 +280,15 @@ class Raise:
     "call pass:",
     address="{name}",
     asked=(SPEAKING,),
-    suits={"any": "any suit", "turned": "the turned suit", "not-turned": "any suit but the turned one"},
+    suits={
+        "any": "any suit",
+        "turned": "the turned suit",
+        "not-turned": "any suit but the turned one",
+        "named": "the suit named last",
+        "not-named": "any suit but the one named last",
+    },
     above_last={True: "above the last"},
+    once={"alone": "once a side", "box": "once a side as {box:label}"},
     out_of_turn={True: "at any moment"},
     offer={True: "an offer"},
     dead={True: "the deal is dead"},
@@ -287,8 +298,11 @@ class Raise:
 class Call:
     """What a player may say: a contract, a doubling, that the deal is dead, or nothing that binds (a pass).
 
-    A contract with a suit is named in any suit, in that of the turned card, or in any but that one; ``above_last``
-    asks for one higher in the ranking than the last. Where it is named for another seat, the ``holder``, who then is
+    A contract with a suit is named in any suit, in that of the turned card or of the contract named last, or in any but
+    that one; where the last contract has no suit, or nothing was named, no suit is that one. ``above_last``
+    asks for one higher in the ranking than the last. What is played ``once`` a side is not named by a side that has
+    played it, suit by suit, or together with all that is named as the same thing; when every side has played all of
+    it, it begins anew. Where it is named for another seat, the ``holder``, who then is
     the taker, the call is said by its name. An offer ends the stage; what it comes to is said in the stages that
     follow. A doubling ``out_of_turn`` may be said whoever is to speak; the player after who says it speaks next. Calls
     that double the same thing as often are manners of one doubling: what is said over one is said over both, also in a
@@ -298,7 +312,7 @@ class Call:
     at: str
     name: str
     contract: Contract | None
-    suits: Literal["any", "turned", "not-turned"] | None
+    suits: Literal["any", "turned", "not-turned", "named", "not-named"] | None
     above_last: bool
     doubles: Raise | None
     dead: bool
@@ -307,6 +321,8 @@ class Call:
     offer: bool = False
     out_of_turn: bool = False
     same_dealer: bool = False
+    once: Literal["alone", "box"] | None = None
+    box: str = ""
 
     @property
     def passes(self) -> bool:

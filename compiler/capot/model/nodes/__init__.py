@@ -139,9 +139,10 @@ from capot.language.clause_nodes.scoring_nodes import (
 from capot.language.facts import *  # noqa: F403
 from capot.language.roles import Part, Role
 from capot.language.trick_facts import *  # noqa: F403
-from capot.model.nodes.game_nodes import CitationRef, ClauseInfo, Model, Title
+from capot.model.nodes.game_nodes import PLAYED, CitationRef, ClauseInfo, Model, Title
 
 __all__ = [
+    "PLAYED",
     "Announce",
     "AsTheyCome",
     "Asked",

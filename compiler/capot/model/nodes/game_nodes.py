@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capot.base.dataclasses import dataclass
-from capot.language.clause_nodes.deal_nodes import BiddingStep, LayOut, Packets
+from capot.language.clause_nodes.deal_nodes import BiddingStep
 from capot.language.clause_nodes.scoring_nodes import ThenTally
 from capot.language.facts import GuardAll, NobodyNamed
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from capot.language.amounts import Worth
     from capot.language.clause_nodes.card_nodes import (
         Contract,
@@ -57,6 +59,10 @@ if TYPE_CHECKING:
         Sum,
         Then,
     )
+
+
+#: What the tallies begin with of contracts that a side plays once.
+PLAYED = "played-"
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,14 +158,24 @@ class Model:
     @property
     def tallies(self) -> tuple[str, ...]:
         """What every side carries from deal to deal beside the score, by the names that the steps call it."""
-        return tuple(dict.fromkeys(step.tally for step in self.then if isinstance(step, ThenTally)))
+        named = (step.tally for step in self.then if isinstance(step, ThenTally))
+        return tuple(dict.fromkeys((*named, *self.played_once.values())))
 
     @property
-    def hand_size(self) -> int:
-        """How many cards a player plays in a deal: what a player gets beyond the others they lay away again."""
-        packets = [packet for step in self.deal if isinstance(step, Packets) for packet in step.packets]
-        laid_out = [count for step in self.deal if isinstance(step, LayOut) for count in step.rounds]
-        return sum(packet.count for packet in packets if packet.to is None) + sum(laid_out)
+    def played_once(self) -> Mapping[tuple[str, str], str]:
+        """The tally of each contract, with its suit, that a side plays once; what is named as one thing shares one."""
+        suited = sum(contract.form == "one-of-the-suits" for contract in self.contracts)
+        found: dict[tuple[str, str], str] = {}
+        for stage in self.stages:
+            for call in stage.calls:
+                if call.once is None or call.contract is None:
+                    continue
+                own = call.contract.name
+                suits = self.pack.suits if call.contract.form == "one-of-the-suits" else ("",)
+                for suit in suits:
+                    alone = own if not suit else suit if suited == 1 else f"{own}-{suit}"
+                    found.setdefault((own, suit), f"{PLAYED}{call.box or alone}")
+        return found
 
     def over_a_contract(self, step: BiddingStep) -> bool:
         """Whether a stage can begin when a contract has been named: one before it names some, and it does not ask."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from capot.language.parts import every
 from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.deal_steps import (
@@ -87,7 +88,7 @@ def speaking(plan: Plan) -> Scope:
     return replace(
         here,
         roles={**here.roles, "speaker": SEAT},
-        facts={**here.facts, n.OthersPassed: passed},
+        facts={**here.facts, n.OthersPassed: passed, n.NothingElse: p.Any(())},
         hand_worth=hand_worth(field("hand", SEAT)),
         rank_turned=lambda rank: _is_turned(plan, rank),
         match_score=lambda party: _match_score(plan, party),
@@ -127,15 +128,17 @@ def functions(plan: Plan) -> list[p.Function]:
     """Return the functions of the bidding."""
     found = [_worth(worth) for worth in worths(plan)]
     for phase, stage in stages(plan):
+        asks = any(every(stage.calls, n.NothingElse))
+        silent = p.Call(f"silent_in_{own_name(phase)}", (SEAT,)) if asks else None
         calls = _calls(stage, plan)
-        offered = _calls(stage, plan, in_turn=True)
+        offered = _calls(stage, plan, in_turn=True, silent=silent)
         found += [_legal(phase, stage, offered, plan, sink) for sink in (Listing(len(plan.actions)), Picking())]
         if speaks_up(stage):
             doc = "Return whether a player can say something at any moment."
             body = (give(may_speak_up(stage, plan)),)
             parameters = (p.Parameter("seat", p.Type.INT),)
             found.append(p.Function(f"speaks_up_in_{own_name(phase)}", parameters, p.Type.BOOL, body, doc))
-        if stage.ends_at_once is not None:
+        if stage.ends_at_once is not None or asks:
             found.append(_silent(phase, stage, calls, plan))
         found.append(_apply(phase, stage, plan))
     return found
@@ -177,9 +180,14 @@ def _worth(worth: n.Worth) -> p.Function:
 # ---------------------------------------------------------------- what may be said
 
 
-def _calls(stage: n.Stage, plan: Plan, in_turn: bool = False) -> list[_Open]:
-    """Return the calls of a stage; ``in_turn`` leaves to others what may be said at any moment."""
+def _calls(stage: n.Stage, plan: Plan, in_turn: bool = False, silent: p.Expr | None = None) -> list[_Open]:
+    """Return the calls of a stage; ``in_turn`` leaves to others what may be said at any moment.
+
+    ``silent`` says whether the speaker can say nothing but pass.
+    """
     here = speaking(plan)
+    if silent is not None:
+        here = replace(here, facts={**here.facts, n.NothingElse: silent})
     found: list[_Open] = []
     for one in stage.calls:
         tests: list[p.Expr] = []
@@ -235,9 +243,27 @@ def _fits(one: n.Call, first: int, named: p.Expr, plan: Plan) -> p.Expr | None:
     tests: list[p.Expr] = []
     if one.above_last and plan.model.ranking is not None:
         tests.append(_above_last(plan.model.ranking.keys, named, plan))
+    if one.once is not None:
+        holder = SEAT if one.holder is None else role(one.holder, speaking(plan))
+        box = times(plus(plan.first_box, look("BOX", named)), plan.sides)
+        tests.append(equal(field("tallies", plus(look("SIDE", holder), box)), 0))
     if one.suits in ("turned", "not-turned"):
         tests.append(compare("==" if one.suits == "turned" else "!=", named, _turned(first)))
+    if one.suits in ("named", "not-named"):
+        last = _in_suit_named_last(first, named, plan)
+        tests.append(last if one.suits == "named" else never(last))
     return both(*tests) if tests else None
+
+
+def _in_suit_named_last(first: int, named: p.Expr, plan: Plan) -> p.Expr:
+    """Return whether what is named is in the suit of the contract that was named last, where that has one."""
+    alike: list[p.Expr] = []
+    for contract in plan.model.contracts:
+        own = [place for place, variant in enumerate(plan.tables.variants) if variant.contract == contract]
+        if contract.form == "one-of-the-suits":
+            there = both(least(CONTRACT, own[0]), less(CONTRACT, own[0] + len(own)))
+            alike.append(both(there, equal(minus(named, first), minus(CONTRACT, own[0]))))
+    return either(*alike)
 
 
 def _above_last(keys: tuple[n.RankingKey, ...], named: p.Expr, plan: Plan) -> p.Expr:

@@ -188,6 +188,7 @@ class Settlement(Columns):
             body += (loop("i", 0, self.sides + 1, put(at(OUT, plus(local("i"), new)), at(OUT, plus(local("i"), old)))),)
             body += self.done(step, self.sheet(place + 1, waiting))
             waiting = waiting or isinstance(step, n.ThenHanging)
+        body += self.played_once()
         # A game without a contract to make may never ask who the takers are.
         return (let("takers", self.fact("takers")), *body) if "takers" in locals_in(body) else body
 
@@ -196,11 +197,30 @@ class Settlement(Columns):
         each = tuple(put(self.tally(t, SIDE), self.by_side(f"tally {t}", SIDE)) for t in self.plan.tallies)
         return (loop("side", 0, self.sides, *each),) if each else ()
 
+    def played_once(self) -> Body:
+        """Return the statements by which the takers have played their contract, and all begin anew once all have."""
+        plan = self.plan
+        if not plan.boxes:
+            return ()
+        first = self.tallies + plan.first_box * self.sides
+        many = (len(plan.tallies) - plan.first_box) * self.sides
+        box, mark = look("BOX", self.fact("contract")), at(OUT, plus(local("i"), first))
+        played = add(at(OUT, plus(TAKERS, plus(first, times(box, self.sides)))), 1)
+        left = loop("i", 0, many, when(equal(mark, 0), put(local("left"), 1)))
+        anew = when(equal(local("left"), 0), loop("i", 0, many, put(mark, 0)))
+        return (when(least(box, 0), played), let("left", 0), left, anew)
+
     def done(self, step: n.Then, sheet: Sheet) -> Body:
         """Return the statements of a step that is done to a sheet under its condition."""
-        body = self.then(step, sheet)
+        body = self.carried_on(step, sheet) if isinstance(step, n.ThenTally) else self.then(step, sheet)
         asked = getattr(step, "guard", None)
         return body if asked is None else (when(guard(asked, self.scope), *body, clause=step.at),)
+
+    def carried_on(self, step: n.ThenTally, sheet: Sheet) -> Body:
+        """Return the statements that raise a tally, or wipe it out."""
+        mark, column = self.tally(step.tally, SIDE), at(OUT, plus(SIDE, sheet.start))
+        marked = put(mark, 0) if step.amount is None else add(mark, amount(step.amount, self.scope))
+        return (loop("side", 0, self.sides, when(self.tallied(step, column), marked, clause=step.at)),)
 
     def as_written(self, after: n.After) -> Body:
         """Return the statements that do steps to a quantity, as if it were what is written."""

@@ -76,6 +76,11 @@ def _contracts(plan: Plan) -> list[p.Table]:
         _row("PACK_WORTH", [sum(row) for row in worth], "what the whole pack counts, by contract"),
         _row("TIMES", plan.levels, "what each level of doubling multiplies by"),
     ]
+    if plan.boxes:
+        once = [call.at for stage in model.stages for call in stage.calls if call.once is not None]
+        found.append(
+            _row("BOX", plan.boxes, "the place of each contract among those that a side plays once", clauses=once)
+        )
     if tables.turns:
         clauses = [turn.at for contract in model.contracts for turn in contract.turns]
         found.append(_rows("PLAYED_AS", tables.turns, "the contract that each trick is played as", clauses=clauses))

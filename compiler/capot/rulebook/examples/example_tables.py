@@ -57,15 +57,20 @@ def score(
         # Where nothing else is written of a deal than what it brings, there is one name for it.
         rows.append((telling.say("row.scored" if written is not None else "row.written"), columns))
     rows += [(telling.say("row.written"), written)] if written is not None else []
-    rows += tallies(telling, "row.tally-after", expect.get("tallies", {}))
+    rows += tallies(telling, "after", expect.get("tallies", {}))
     return [table for table in [amounts(telling, rows)] if table] + ending(telling, expect)
 
 
 def tallies(
-    telling: Telling, row: str, carried: Mapping[str, Mapping[str, int]]
+    telling: Telling, when: str, carried: Mapping[str, Mapping[str, int]]
 ) -> list[tuple[str, Mapping[str, int]]]:
-    """Return a row for each tally that sides carry from deal to deal."""
-    return [(telling.say(row, name=name), by_side) for name, by_side in carried.items()]
+    """Return a row for each tally that sides carry from deal to deal, ``before`` the deal or ``after`` it."""
+    rows: list[tuple[str, Mapping[str, int]]] = []
+    for name, by_side in carried.items():
+        played = name.removeprefix(n.PLAYED)
+        sort = "tally" if played == name else "played"
+        rows.append((telling.say(f"row.{sort}-{when}", name=telling.speech.name(played)), by_side))
+    return rows
 
 
 def totals(

@@ -83,7 +83,7 @@ def _before(telling: Telling, case: Case) -> list[Markup]:
     given = case.given
     parts = [amounts(telling, [(telling.say("row.before"), given["scores"])])] if "scores" in given else []
     if given.get("tallies"):
-        parts.append(amounts(telling, tallies(telling, "row.tally-before", given["tallies"])))
+        parts.append(amounts(telling, tallies(telling, "before", given["tallies"])))
     if given.get("hanging"):
         parts.append(paragraph("{}", telling.say("example.hung-before", points=given["hanging"])))
     return parts

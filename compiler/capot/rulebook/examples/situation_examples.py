@@ -210,7 +210,7 @@ def _settle(telling: Telling, case: Case) -> list[Markup]:
         said.append(telling.say("example.by-numbers"))
     parts = [paragraph("{}", Markup(" ").join(said)), listed]
     if given.get("tallies"):
-        parts.append(amounts(telling, tallies(telling, "row.tally-before", given["tallies"])))
+        parts.append(amounts(telling, tallies(telling, "before", given["tallies"])))
     if not of_play(telling.model, case.expect, (), given):
         parts.append(amounts(telling, [(telling.say("row.cards-won"), given["cards"])]))
     return [*parts, *score(telling, case.expect, given=given)]

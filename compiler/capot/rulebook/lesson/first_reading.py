@@ -63,7 +63,6 @@ def told_further(model: n.Model, pictures: Pictures, further: Iterable[PlayedDea
         blocks = [
             Text(Words(speech.text("told.every-suit"))),
             *map(Text, (*told.bidding(), *told.hands(), *told.tricks(), *told.score())),
-            Text(told.sheet()),
         ]
         made.append(Section(_title(speech, played), f"told-{played.deal.contract}", blocks))
     return made

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, TypeGuard
 
 from capot.base.english import joined, label, number, quoted
 from capot.model import nodes as n
-from capot.sentences.expression_sentences import limits, parts_of, role
+from capot.sentences.expression_sentences import guard, limits, parts_of, role
 from capot.sentences.phrase import Said
 from capot.sentences.wording import Wording
 
@@ -50,7 +51,8 @@ def stage(node: n.Stage, wording: Wording) -> Said:
 def asked(node: n.Asked, wording: Wording) -> Said:
     """Say who is asked in a stage, where that is not everybody."""
     stage = wording.parent(node.at)
-    return Said("bidding.asked", {"stage": stage_name(stage, wording), "whom": whom_asked(node, wording)})
+    words = {"stage": stage_name(stage, wording), "whom": whom_asked(node, wording), "here": wording.in_place}
+    return Said("bidding.asked", words)
 
 
 def whom_asked(node: n.Asked, wording: Wording) -> str:
@@ -141,7 +143,8 @@ def call(node: n.Call, wording: Wording) -> Said:
         words = {
             "name": quoted(wording.called(node)),
             "contract": named(node, wording, "a"),
-            "holder": role(node.holder, wording),
+            "holder": holder(node.holder, wording),
+            "once": once(node, wording),
         }
         return Said("bidding.call_for", {**who_may(node, wording), **words})
     if node.contract is not None:
@@ -167,6 +170,12 @@ def call(node: n.Call, wording: Wording) -> Said:
     return Said("bidding.call_pass_or_name", {**words, "who": role(out, wording), "contracts": contracts})
 
 
+def holder(who: n.Role, wording: Wording) -> str:
+    """Return who plays a contract that somebody names for another."""
+    own = n.Role("partner-of", n.Role("speaker"))
+    return "the partner of whoever says it" if who == own else role(who, wording)
+
+
 def _contract_call(node: n.Call, stage: n.Stage, wording: Wording) -> Said:
     """Say that a contract may be named."""
     if one_has_to(stage):
@@ -174,8 +183,18 @@ def _contract_call(node: n.Call, stage: n.Stage, wording: Wording) -> Said:
         above = " that ranks above every contract named before" if node.above_last else ""
         return Said("bidding.call_must", {**words, "above": above, "parties": _parties(wording)})
     at_a_level = ", with a level" if wording.model.levels is not None else ""
-    words = {**who_may(node, wording), "contract": f"{named(node, wording)}{at_a_level}"}
+    contract = f"{named(node, wording)}{at_a_level}"
+    words = {**who_may(node, wording), "contract": contract, "once": once(node, wording)}
     return Said("bidding.call_above" if node.above_last else "bidding.call", words)
+
+
+def once(node: n.Call, wording: Wording) -> str:
+    """Say that a side does not name again what it has played, where each plays it once."""
+    if node.once is None:
+        return ""
+    it = f"what is named as {quoted(label(node.box))}" if node.once == "box" else "it"
+    till = f"until every {wording.side} has played all that is played once"
+    return f" {wording.a_side.capitalize()} has played {it} does not name it again, {till}."
 
 
 def named(call: n.Call, wording: Wording, article: str = "any") -> str:
@@ -187,6 +206,8 @@ def named(call: n.Call, wording: Wording, article: str = "any") -> str:
     suit = {
         "turned": "the turned card's suit",
         "not-turned": f"{article} suit other than the turned card's",
+        "named": "the suit named last",
+        "not-named": f"{article} suit other than the one named last",
     }.get(call.suits or "any", f"{article} suit")
     named = contract.part_for(True)
     as_trump = " as trump" if named is not None and named.ruffs else ""
@@ -194,37 +215,79 @@ def named(call: n.Call, wording: Wording, article: str = "any") -> str:
     return suit + as_trump + ("" if len(alike) == 1 else f" for {wording.contract(contract)}")
 
 
-def excluded(guard: n.Guard | None) -> n.Role | None:
+def excluded(asked: n.Guard | None) -> n.Role | None:
     """Return the one player whom a guard keeps from a call, if it does nothing else."""
-    match guard:
+    match asked:
         case n.GuardNot(n.RoleIs(n.Role("speaker"), who)):
             return who
     return None
 
 
+@dataclass(frozen=True, slots=True)
+class Callers:
+    """Who may make a call: ``only`` one, all ``but`` some, or whom its stage ``asked``; ``rest`` is what else it asks.
+
+    ``unless`` are players who may not if something holds.
+    """
+
+    asked: n.Asked | None
+    only: n.Role | None
+    but: tuple[n.Role, ...]
+    unless: tuple[tuple[n.Role, tuple[n.Guard, ...]], ...]
+    rest: tuple[n.Guard, ...]
+
+
+def callers_of(call: n.Call, stage: n.Stage) -> Callers:
+    """Return who may make a call in its stage; players are left out by name only of the whole table."""
+    parts = parts_of(call.guard)
+    only = next((part.right for part in parts if _is_speaker(part)), None)
+    but: list[n.Role] = []
+    unless: list[tuple[n.Role, tuple[n.Guard, ...]]] = []
+    rest: list[n.Guard] = []
+    for part in parts:
+        match part:
+            case n.RoleIs(n.Role("speaker"), who) if who == only:
+                pass
+            case n.GuardNot(n.RoleIs(n.Role("speaker"), who)) if only is None and stage.asked is None:
+                but.append(who)
+            case n.GuardNot(n.GuardAll((n.RoleIs(n.Role("speaker"), who), *further))):
+                unless.append((who, tuple(further)))
+            case _:
+                rest.append(part)
+    return Callers(stage.asked, only, tuple(but), tuple(unless), tuple(rest))
+
+
+def _is_speaker(fact: n.Guard) -> TypeGuard[n.RoleIs]:
+    return isinstance(fact, n.RoleIs) and fact.left.part == "speaker"
+
+
 def who_may(call: n.Call, wording: Wording) -> dict[str, Any]:
     """Say who may make a call, where, and under which further condition."""
     two = wording.model.players.count == 2
-    callers, only, rest = "either player" if two else "every player", "", []
-    asked = wording.parent(call.at).asked
-    if asked is not None:
-        callers = whom_asked(asked, wording)
-    for part in parts_of(call.guard):
-        match part:
-            case n.RoleIs(n.Role("speaker"), who):
-                callers = f"only {role(who, wording)}"
-            case n.GuardNot(n.RoleIs(n.Role("speaker"), who)):
-                callers = (
-                    f"only {role(n.Role('after', who), wording)}" if two else f"every player but {role(who, wording)}"
-                )
-            case n.GuardNot(n.GuardAll((n.RoleIs(n.Role("speaker"), who), *further))):
-                only += f"; {role(who, wording)} may not if {limits(further, wording)[0]}"
-            case _:
-                rest.append(part)
-    must, never = limits(rest, wording)
+    found = callers_of(call, wording.parent(call.at))
+    either = next(
+        (part for part in found.rest if isinstance(part, n.GuardAny) and all(map(_is_speaker, part.guards))), None
+    )
+    if found.only is not None:
+        callers = f"only {role(found.only, wording)}"
+    elif either is not None:
+        players = [role(one.right, wording) for one in either.guards if _is_speaker(one)]
+        callers = f"only {joined(players, 'or')}"
+    elif found.but and two:
+        callers = f"only {role(n.Role('after', found.but[0]), wording)}"
+    elif found.but:
+        callers = f"every player but {joined([role(who, wording) for who in found.but])}"
+    elif found.asked is not None:
+        callers = whom_asked(found.asked, wording)
+    else:
+        callers = "either player" if two else "every player"
+    must, never = limits([part for part in found.rest if part is not either], wording)
     but = "and" if callers.startswith("only") else "but"
     must = f", {but} only if {must}" if must else ""
     never = f", but not if {never}" if never else ""
+    only = "".join(
+        f"; {role(who, wording)} may not if {guard(n.GuardAll(further), wording)}" for who, further in found.unless
+    )
     stage = "" if len(wording.model.stages) == 1 else f" in {stage_name(wording.parent(call.at), wording)}"
     return {"callers": callers, "stage": wording.apart(stage), "only": must + never + only}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from capot.base.english import counted, joined, number
 from capot.model import nodes as n
@@ -17,40 +17,54 @@ from capot.sentences.wording import Wording
 
 @dataclass(frozen=True, slots=True)
 class CardsHeld:
-    """What every player has before a step: cards in hand, untouched ones, and ones that lie covered and open."""
+    """What every player has at least before a step: cards in hand, untouched ones, ones that lie covered and open.
+
+    ``exact`` is whether everybody has just that: no step before it depends on anything or is for one player alone.
+    """
 
     hand: int = 0
     untouched: int = 0
     covered: int = 0
     face_up: int = 0
+    exact: bool = True
+
+    @property
+    def any_dealt(self) -> bool:
+        """Whether every player has cards."""
+        return bool(self.hand or self.untouched or self.covered or self.face_up)
 
 
-def cards_before(at: str, wording: Wording) -> CardsHeld | None:
-    """Return what every player has before a step, if no guard makes that uncertain."""
+def cards_before(at: str, model: n.Model) -> CardsHeld:
+    """Return what every player has before a step."""
     cards = CardsHeld()
-    for step in wording.model.deal:
+    for step in model.deal:
         if step.at == at:
-            return cards
+            break
         match step:
             case n.Packets(guard=None) | n.TakeUp(guard=None) | n.LayOut():
                 cards = _after(step, cards)
-            case n.Packets() | n.TakeUp():
-                return None
-    return None
+            case n.Packets() | n.TakeUp() | n.GiveTurned():
+                cards = replace(cards, exact=False)
+            case n.LayAway(count=count):
+                cards = replace(cards, hand=max(0, cards.hand - count), exact=False)
+    return cards
 
 
 def _after(step: n.Packets | n.TakeUp | n.LayOut, cards: CardsHeld) -> CardsHeld:
     match step:
         case n.Packets(packets=packets):
-            everybody = [packet for packet in packets if packet.to is None]
-            hand = sum(packet.count for packet in everybody if not packet.untouched)
-            untouched = sum(packet.count for packet in everybody if packet.untouched)
-            return CardsHeld(cards.hand + hand, cards.untouched + untouched, cards.covered, cards.face_up)
+            each = [packet for packet in packets if packet.to is None]
+            fewest = [(packet, min(packet.count, packet.but.count if packet.but else packet.count)) for packet in each]
+            hand = sum(count for packet, count in fewest if not packet.untouched)
+            untouched = sum(count for packet, count in fewest if packet.untouched)
+            alike = len(each) == len(packets) and not any(packet.but for packet in each)
+            more = replace(cards, hand=cards.hand + hand, untouched=cards.untouched + untouched)
+            return replace(more, exact=cards.exact and alike)
         case n.LayOut(rounds=rounds, on=None):
-            return CardsHeld(cards.hand, cards.untouched, cards.covered + sum(rounds), cards.face_up)
+            return replace(cards, covered=cards.covered + sum(rounds))
         case n.LayOut(rounds=rounds):
-            return CardsHeld(cards.hand, cards.untouched, cards.covered, cards.face_up + sum(rounds))
-    return CardsHeld(cards.hand + cards.untouched, 0, cards.covered, cards.face_up)
+            return replace(cards, face_up=cards.face_up + sum(rounds))
+    return replace(cards, hand=cards.hand + cards.untouched, untouched=0)
 
 
 def stage_before(at: str, wording: Wording) -> n.Stage | None:
@@ -111,7 +125,6 @@ def _laid(counts: Sequence[int], more: bool, how: str) -> str:
 
 def packets(node: n.Packets, wording: Wording) -> Said:
     """Say that cards are dealt, and whether they are the first or further ones."""
-    before = cards_before(node.at, wording)
     everybody = [packet for packet in node.packets if packet.to is None]
     when = _when(node, wording)
     to_one = [
@@ -122,7 +135,8 @@ def packets(node: n.Packets, wording: Wording) -> Said:
     if not everybody:
         return Said("deal.packets_to_one", {"when": when, "cards": joined(to_one), "them": _them(node.packets)})
     then = [_but(packet, wording) + _untouched(packet) for packet in everybody]
-    cards = _in_turn([packet.count for packet in everybody], before is not None and before != CardsHeld(), then)
+    more = cards_before(node.at, wording.model).any_dealt
+    cards = _in_turn([packet.count for packet in everybody], more, then)
     further = f"; then {joined(to_one)}, which nobody else sees" if to_one else ""
     return Said("deal.packets", {"when": when, "cards": cards + further})
 
@@ -131,8 +145,8 @@ def _but(packet: n.Packet, wording: Wording) -> str:
     """Say who gets another number of cards than the others."""
     if packet.but is None:
         return ""
-    fewer = "only " if packet.but.count < packet.count else ""
-    return f", but {fewer}{number(packet.but.count)} to {role(packet.but.to, wording)}"
+    fewer = "only " if 0 < packet.but.count < packet.count else ""
+    return f", but {fewer}{number(packet.but.count) if packet.but.count else 'none'} to {role(packet.but.to, wording)}"
 
 
 def _untouched(packet: n.Packet) -> str:
@@ -145,7 +159,7 @@ def _them(packets: Sequence[n.Packet]) -> str:
 
 def lay_out(node: n.LayOut, wording: Wording) -> Said:
     """Say that cards are laid out before the players, covered or covering."""
-    before = cards_before(node.at, wording) or CardsHeld()
+    before = cards_before(node.at, wording.model)
     face_up = node.on is not None
     more = bool(before.face_up if face_up else before.covered)
     cards = _laid(node.rounds, more, "face up" if face_up else "face down")
@@ -225,9 +239,9 @@ def take_up(node: n.TakeUp, wording: Wording) -> Said:
 def bidding_step(node: n.BiddingStep, wording: Wording) -> Said:
     """Say when in the deal the bidding comes."""
     when = condition(node.guard, wording)
-    before = cards_before(node.at, wording)
+    before = cards_before(node.at, wording.model)
     earlier = stages_before(node.at, wording)
-    if not when and before is not None:
+    if not when and before.exact:
         when = _with_cards(before)
     elif earlier and node.guard == n.NobodyNamed():
         when = f"If nobody has named a contract in {stage_name(earlier[-1], wording)}, "

@@ -173,8 +173,9 @@ def cap(node: n.Cap, wording: Wording) -> Said:
     """Say how much one player may announce."""
     section = wording.model.declarations
     there = {"runs": section.run_values, "fours": section.fours}
-    kinds = wording.kinds(tuple(kind for kind, values in there.items() if values))
-    return Said("declarations.cap", {"most": number(node.count), "kinds": joined(kinds, "or")})
+    kinds = [kind for kind, values in there.items() if values]
+    named = [wording.kind(kind) for kind in kinds] if node.count == 1 else wording.kinds(tuple(kinds))
+    return Said("declarations.cap", {"most": number(node.count), "kinds": joined(named, "or")})
 
 
 def sharing(node: n.Sharing, wording: Wording) -> Said:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from capot.base.english import counted, joined, label, points, quoted
 from capot.model import nodes as n
-from capot.sentences.expression_sentences import condition
+from capot.sentences.expression_sentences import amount, condition
 from capot.sentences.phrase import Said
 from capot.sentences.wording import Wording
 from capot.sentences.worked_numbers import written_in_tens
@@ -50,9 +50,14 @@ def times(node: n.ThenTimes, wording: Wording) -> Said:
     """Say what everything is multiplied by."""
     said = zip(factors(node), node.multipliers, strict=True)
     by = [f"{words}{_doublings(part, wording)}" for words, part in said]
-    many = "are" if len(node.of.only) > 0 else "is"
-    words = {"written": _written(node.at, node.of, wording), "by": joined(by), "is_": many}
+    words = {"written": _written(node.at, node.of, wording), "by": joined(by), "is_": _is(node.of, wording)}
     return Said("settlement.times", {"when": _if(node, wording), **words})
+
+
+def _is(of: n.Columns, wording: Wording) -> str:
+    """Return the verb of what a step is done to."""
+    many = len(of.only) > 1 or any(wording.quantity(name)[1] for name in of.only)
+    return "are" if many else "is"
 
 
 def factors(node: n.ThenTimes) -> list[str]:
@@ -83,9 +88,8 @@ def _limit(part: n.Multiplier) -> str:
 def tens(node: n.ThenTens, wording: Wording) -> Said:
     """Say how points become tens."""
     words = {"written": _written(node.at, node.of, wording), "limit": _limit(node.limit)}
-    is_ = "are" if node.of.only else "is"
     phrase = "settlement.tens" if node.unit == "tens" else "settlement.to_the_ten"
-    return Said(phrase, {"when": _if(node, wording), **words, "is_": is_})
+    return Said(phrase, {"when": _if(node, wording), **words, "is_": _is(node.of, wording)})
 
 
 def written_as(node: n.WrittenAs, wording: Wording) -> Said:
@@ -131,16 +135,17 @@ def bonus(node: n.ThenBonus, wording: Wording) -> Said:
     """Say what every trick brings, or what a party writes more."""
     if node.whom == "every-trick":
         words = {"when": _if(node, wording), "a_side": wording.a_side}
-        if _in_tens(node, wording.model):
+        if bonus_in_tens(node, wording.model):
             more = {"points": counted(node.points, "ten"), "number": node.points}
             return Said("settlement.bonus_in_tens", {**words, **more})
         return Said("settlement.bonus", {**words, "points": points(node.points)})
-    words = {"when": _if(node, wording), "points": points(node.points), "writer": _writer(node.whom, wording)}
-    return Said("settlement.bonus_to", words)
+    are = "is" if node.points == 1 else "are"
+    words = {"when": _if(node, wording), "points": points(node.points), "are": are}
+    return Said("settlement.bonus_to", {**words, "writer": _writer(node.whom, wording)})
 
 
-def _in_tens(before: n.ThenBonus, model: n.Model) -> bool:
-    """Whether what is written are tens when a step comes."""
+def bonus_in_tens(before: n.ThenBonus, model: n.Model) -> bool:
+    """Whether what is written are tens when a bonus comes to it."""
     earlier = model.then[: [step.at for step in model.then].index(before.at)]
     return written_in_tens(model) and any(isinstance(step, n.ThenTens) for step in earlier)
 
@@ -184,7 +189,15 @@ def tally(node: n.ThenTally, wording: Wording) -> Said:
     steps = [step for step in wording.model.then if isinstance(step, n.ThenTally) and step.tally == node.tally]
     first = next(step for step in steps if step.change == "up")
     told = f" It is 0 when the match begins, and each {wording.side} carries {wording.its} own from deal to deal."
-    return Said("settlement.tally_up", {**words, "points": str(node.points), "first": told if first is node else ""})
+    said, many = (str(node.amount.value), False) if isinstance(node.amount, n.Number) else _raised(node, wording)
+    more = {"points": said, "are": "are" if many else "is", "first": told if first is node else ""}
+    return Said("settlement.tally_up", {**words, **more})
+
+
+def _raised(node: n.ThenTally, wording: Wording) -> tuple[str, bool]:
+    """Return by how much a tally goes up, and whether that is a plural."""
+    assert node.amount is not None
+    return amount(node.amount, wording, f"{wording.its} own")
 
 
 def hanging(_: n.ThenHanging, wording: Wording) -> Said:

@@ -12,7 +12,7 @@ from capot.compile.pipeline import compile_game
 from capot.compile.workspace import open_workspace
 from capot.model import nodes as n
 from capot.rulebook.flow_diagram import then
-from capot.sentences import bidding_flow
+from capot.sentences import bidding_flow, sentences
 from capot.sentences.views.bidding_sentences import stage
 from capot.sentences.wording import Wording
 from capot.translations import Speech, languages
@@ -233,3 +233,17 @@ def test_the_last_doubling_of_coinche_is_not_answered() -> None:
         "The doubling is then 2; it can only be doubled again",
         "The doubling is then 4; nobody can go higher",
     ]
+
+
+def test_whom_a_stage_asks_is_said_once_under_its_head() -> None:
+    said = sentences(model_for("schieber"), in_place=True)
+    assert said["bidding.naming"].startswith("In the first stage of the bidding only forehand speaks, once.")
+    assert said["bidding.naming.asked"] == "Nobody else speaks in this stage."
+    alone = sentences(model_for("schieber"))
+    assert alone["bidding.naming.asked"] == "In the first stage of the bidding nobody speaks but forehand."
+
+
+def test_of_several_who_may_call_each_is_named() -> None:
+    said = sentences(model_for("baloot"), in_place=True)["bidding.first-naming.ashkal"]
+    assert said.startswith('Only the player opposite forehand or the dealer may say "ashkal", but not if ')
+    assert said.endswith('the partner of whoever says it then plays "sun" and is the taker.')

@@ -217,7 +217,7 @@ def test_the_first_reading_says_whether_declarations_help_to_make_the_contract()
     said = "Such points count like those of the cards when it is asked whether the takers have made the contract."
     # In Bela the totals are compared, runs and fours in them; in Schieber nobody has to make anything.
     assert said in page("bela-4") and said not in page("schieber")
-    assert "When they count and when not is in “Declarations”." in page("bela-4")
+    assert "“Declarations” says when they count." in page("bela-4")
 
 
 def test_the_zero_of_whoever_lost_a_doubled_contract_is_a_dash() -> None:

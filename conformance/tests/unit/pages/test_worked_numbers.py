@@ -15,6 +15,7 @@ from capot.rulebook.course_blocks import course
 from capot.rulebook.markdown import anchors
 from capot.rulebook.placed_rules import Sheet
 from capot.sentences.worked_numbers import roundings, to_make, usual_ends, written_in_tens
+from capot.translations import Speech
 
 
 def game(key: str) -> n.Model:
@@ -144,3 +145,10 @@ def test_bela_is_said_by_the_rule_on_bela() -> None:
 
 def _all(steps: Steps) -> list[Rule]:
     return [rule for step in steps.rules for rule in (step, *step.inner)]
+
+
+def test_what_is_rounded_twice_is_followed_to_what_is_written() -> None:
+    # Sun in Baloot: to a full ten, where 85 stays, then twice that, in tens: 80 -> 16, 90 -> 18, 85 -> 170 -> 17.
+    model = game("baloot")
+    [said] = [Speech(model=model).said(one) for one in roundings(model)]
+    assert said == 'In "sun", 84 becomes 16, 86 becomes 18, 85 becomes 17.'

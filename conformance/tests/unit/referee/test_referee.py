@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -22,7 +23,9 @@ from capot.referee.verdict_text import told
 from capot.runtime.deal import Deal
 from capot.runtime.errors import BadRecord, UnknownGame
 from capot.runtime.game import Game
+from capot.runtime.voice import spoken_in
 from capot.score_sheet.sheet_record import sheet_record
+from capot.translations.messages import Messages
 from capot_conformance import load_cases
 from capot_conformance.fuzzing.table_talk import entry_of
 from helpers import calling
@@ -309,6 +312,24 @@ def test_a_hand_that_is_known_counts_too() -> None:
     assert verdict.violation.legal == ("play 7S",)
 
 
+@pytest.mark.parametrize(
+    ("code", "told_of"),
+    [("", "came out later 7S may be"), ("hr", "kasnije odigranih"), ("bg", "изиграните по-късно"), ("fr", "plus tard")],
+)
+def test_of_a_hand_that_is_not_known_nobody_speaks_in_any_language(code: str, told_of: str) -> None:
+    typed = {
+        "game": "bela-4",
+        "dealer": "P4",
+        "calls": "P1 bid hearts",
+        "tricks": ["P1 KS, P2 9D, P3 8S, P4 AS", "P4 10S, P1 QS, P2 7S"],
+    }
+    with spoken_in(Messages(code)) if code else nullcontext():
+        broken = look(yaml_of(typed)).violation
+    assert broken is not None
+    assert told_of in broken.reason.message
+    assert "7S" in broken.reason.message
+
+
 def test_no_right_deal_is_blamed_when_its_hands_are_not_given() -> None:
     """The worked deals of all sources, their hands and their last trick taken away."""
     from capot.referee.written_deal import FIELDS
@@ -362,6 +383,15 @@ def test_a_wrong_result_is_found(key: str) -> None:
             assert (wrong.right, wrong.written) == (str(right.columns[1]), str(right.columns[1] + 1))
         assert verdict.violation is None
         assert verdict.score == right
+
+
+def test_no_truth_stands_for_a_number() -> None:
+    _, deal = whole_deal("klaberjass-2", rules=("third-bate",))
+    record = copy.deepcopy(deal.record())
+    tallies = record["result"]["tallies"]
+    name = next(name for name, by_side in tallies.items() if 0 in by_side)
+    tallies[name] = [False if number == 0 else number for number in tallies[name]]
+    assert [wrong.place for wrong in look(record).wrong] == ["record.result.tallies"]
 
 
 def test_wrong_scores_of_a_match_are_found() -> None:

@@ -466,6 +466,20 @@ def test_whatever_is_typed_is_written_down_or_refused(words: list[str], key: str
     assert empty.with_deal(again).rows == sheet.rows
 
 
+@pytest.mark.parametrize(
+    ("key", "typed", "said"),
+    [
+        ("bela-4", "7-9H", "run 9H-7H"),
+        ("bela-4", "10H-A", "run AH-10H"),
+        ("schieber", "6-8H", "run 8H-6H"),
+        ("schieber", "6H-9", "run 9H-6H"),
+    ],
+)
+def test_a_run_may_be_typed_from_below(key: str, typed: str, said: str) -> None:
+    table = Seating(game(key), NAMES)
+    assert read_line(game(key), table, f"Ana hearts 92, Boro run {typed}").declared == ((table.player("Boro"), said),)
+
+
 @given(st.text(max_size=40))
 def test_no_text_breaks_the_reader(text: str) -> None:
     try:

@@ -235,6 +235,16 @@ def test_a_bidding_without_end_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> No
             deal.apply(deal.legal_actions()[0])
 
 
+def test_many_deals_of_a_game_are_not_one_without_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(benches, "MAX_ACTS", 100)
+    game = bounded(bench_for(Hunt("belot-4")).game)
+    for seed in range(4):  # at least a call and 32 cards each: more than 100 acts together, and none has so many
+        deal = game.deal(seed=seed, dealer=3)
+        while not deal.is_over:
+            calls = [action for action in deal.legal_actions() if action.verb == "bid"]
+            deal.apply((calls or deal.legal_actions())[0])
+
+
 def test_a_game_with_house_rules_is_held_by_the_cases_without_them_that_still_hold() -> None:
     bench = bench_for(Hunt("belot-4-club"))
     assert len(bench.cases) > 200

@@ -116,6 +116,8 @@ def test_the_session_in_the_guide_is_what_our_engines_say() -> None:
         (b"[]\n", "a line that is no JSON object"),
         (b'{"type":"run","id":2,"id":2}\n', "a field twice"),
         (b'{"type":"run","id":NaN}\n', "NaN is no number"),
+        (b'{"type":"run","id":2,"kind":"\\ud83c"}\n', "a line with one half of a character alone"),
+        (b'{"type":"\\ud83c\\udca1"}\n', "there are the messages start, game, run and stop, not '\U0001f0a1'"),
         (b"[" * 200_000 + b"\n", "nested too deeply"),
         (b"x" * (2 * MAX_LINE + 7) + b"\n", f"a line of more than {MAX_LINE} bytes"),
         (b'{"type":"run","id":' + b"9" * 5000 + b"}\n", "a line that is not JSON"),

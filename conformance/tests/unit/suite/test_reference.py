@@ -64,6 +64,37 @@ def patched(key: str, change: Callable[[Any], None], *rules: str) -> ReferenceEn
     return ReferenceEngine(ReferenceGame(body))
 
 
+def _other(*path: str | int) -> Callable[[Any], None]:
+    """Return what puts something that no rule says at a place of a model."""
+
+    def change(body: Any) -> None:
+        *way, last = path
+        for step in way:
+            body = body[step]
+        body[last] = "none-such"
+
+    return change
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        _other("deal", 0, "node"),
+        _other("counts", 0, "what"),
+        _other("then", 0, "node"),
+        _other("then", 0, "multipliers", 0, "by"),
+    ],
+)
+def test_what_the_interpreter_does_not_know_is_an_error(change: Callable[[Any], None]) -> None:
+    game = patched("belot-4", change)
+    with pytest.raises(ValueError, match=r"no such .*: none-such"):
+        deal = game.game.deal(game.game.pack, dealer=0)
+        deal.apply(deal.to_act[0], "bid hearts")
+        while not deal.is_over:
+            deal.apply(deal.to_act[0], min(deal.legal(deal.to_act[0])))
+        deal.score()
+
+
 def dealt(game: ReferenceEngine, hands: Mapping[str, str], **more: Any) -> ReferenceDeal:
     """Deal hands to P1, P2 …; the last one deals unless ``dealer`` says otherwise."""
     seats = Seats(game)

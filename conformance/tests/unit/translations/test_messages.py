@@ -6,8 +6,10 @@ import pytest
 from jinja2 import meta
 
 import capot
+from capot.cli.explain.table_words import names_of
+from capot.model.glossary import load_glossary
 from capot.runtime.spoken_actions import act_said
-from capot.runtime.voice import declaration_said, spoken_in, worded, worded_count
+from capot.runtime.voice import declaration_said, spoken_in, word_said, worded, worded_count
 from capot.score_sheet.sheet_views import sheet_view, standing
 from capot.translations.folders import read
 from capot.translations.messages import Messages
@@ -149,3 +151,18 @@ def test_an_act_of_a_record_is_said_in_the_language(code: str) -> None:
             ],
         }[code]
     )
+
+
+@pytest.mark.parametrize(
+    ("code", "asked", "word", "means"),
+    [
+        ("hr", "bela", "bela, belot", "kralj i dama"),
+        ("bg", "цакам", "цакам", "боя, от която нямам карта"),
+        ("fr", "pisser", "pisser", "trop faible pour surcouper"),
+    ],
+)
+def test_a_word_of_the_tables_is_found_and_told_in_the_language(code: str, asked: str, word: str, means: str) -> None:
+    with spoken_in(Messages(code)):
+        (found,) = (term for term in load_glossary().terms if asked in names_of(term))
+        assert word_said(found.key, found.said)[0] == word
+        assert means in word_said(found.key, found.said)[1] and "{" not in word_said(found.key, found.said)[1]

@@ -47,6 +47,20 @@ class Plan(Declared):
         return self.model.tallies
 
     @cached_property
+    def boxes(self) -> tuple[int, ...]:
+        """The tally of each contract that a side plays once, counted among those, -1 for others; empty without any."""
+        played = self.model.played_once
+        order = list(dict.fromkeys(played.values()))
+        suits = self.model.pack.suits
+        keys = [(v.contract.name, "" if v.suit is None else suits[v.suit]) for v in self.tables.variants]
+        return tuple(order.index(played[key]) if key in played else -1 for key in keys) if order else ()
+
+    @cached_property
+    def first_box(self) -> int:
+        """Where the tallies begin of what a side plays once."""
+        return len(self.tallies) - len(set(self.model.played_once.values()))
+
+    @cached_property
     def most_declared(self) -> int:
         """What all declarations of a deal can count together, at most; generously."""
         items = max((max(row, default=0) for row in self.points), default=0) * self.most_announced * self.seats

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from capot.check.deal_checks import cards_played
 from capot.language.truth import holds_in
 from capot.model import nodes as n
 from capot.program.lower.plan.runs import runs_by_set
@@ -112,10 +113,10 @@ class Tables:
         """Return the seat of such a role for each dealer."""
         return tuple(self.seat_of(role, dealer) for dealer in range(self.model.players.count))
 
-    @property
+    @cached_property
     def hand_size(self) -> int:
         """How many cards a player plays in a deal."""
-        return self.model.hand_size
+        return cards_played(self.model)
 
     @property
     def open_cards(self) -> bool:
