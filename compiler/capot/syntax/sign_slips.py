@@ -21,7 +21,10 @@ def signs(token: re.Match[str], text: str, stop: Stop) -> Iterator[Change]:
     start, end = token.span()
     if text.startswith(("//", "--", "/*"), start):
         yield Change(start, start + 2, "#", 1, "begin the comment with `#`")
-    if (grouped := _grouped(text, start)) is not None:
+    grouped = _grouped(text, start)
+    if grouped is not None and not (
+        "," in words and " " in text[grouped.start : grouped.end]
+    ):  # a comma may be missing
         yield grouped
     yield from _joining(text, start, words)
     if sign not in _STRAY or ".*" in text[max(start - 1, 0) : start + 2]:

@@ -114,7 +114,7 @@ def _of_an_item(stop: Stop, clause: str, words: list[str]) -> tuple[str, ...]:
     first = words[0] if words else ""
     first = load_spoken().instead.get(fold(first), first)
     if first == "for" and fold(words[1] if words[1:] else "") in _ALL:
-        return ("name each game, with a comma between two: `for bela-4, bela-3`", "`capot games` lists them")
+        return ("name each game, with a comma between two: `for GAME, GAME`", "`capot games` lists them")
     if first == "remove" and ".*" in clause:
         return ("each rule is taken out by itself, by its whole address: `capot explain GAME` lists them",)
     if first == "call":
