@@ -26,14 +26,18 @@ from capot.runtime.errors import BadInput, BadRecord
 from capot.runtime.game import Game
 from capot.runtime.possible_sums import sums
 from capot.runtime.score import Score
+from capot.runtime.voice import spoken_in
 from capot.score_sheet.entry import Entry, entry_from_json
 from capot.score_sheet.line import read_line
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet import Sheet
 from capot.score_sheet.sheet_errors import Needed, NotUnderstood, Refused
+from capot.score_sheet.sheet_markdown import sheet_markdown
 from capot.score_sheet.sheet_record import FIELDS, sheet_from_record, sheet_record, sheet_schema
 from capot.score_sheet.sheet_settlement import Settler
+from capot.score_sheet.sheet_text import explained_text, sheet_text
 from capot.score_sheet.sheet_views import explanation
+from capot.translations.messages import Messages
 from capot_conformance import load_cases
 from capot_conformance.fuzzing.table_talk import entry_of, lines_told
 from helpers.places import ROOT
@@ -479,6 +483,18 @@ def test_whatever_is_typed_is_written_down_or_refused(words: list[str], key: str
 def test_a_run_may_be_typed_from_below(key: str, typed: str, said: str) -> None:
     table = Seating(game(key), NAMES)
     assert read_line(game(key), table, f"Ana hearts 92, Boro run {typed}").declared == ((table.player("Boro"), said),)
+
+
+@pytest.mark.parametrize(("code", "won"), [("hr", "pobjeda"), ("bg", "победа"), ("fr", "gagné")])
+def test_who_won_the_match_in_a_deal_is_told_in_every_language(code: str, won: str) -> None:
+    sheet = Sheet(game("bela-4"), Seating(game("bela-4"), NAMES), 3)
+    sheet = sheet.with_deal(sheet.read("Ana hearts, Boro run AS-7S"))  # eight in a row win the match
+    assert sheet.rows[0].written == ("", "won")  # a record stays as it is
+    with spoken_in(Messages(code)):
+        said = (sheet_text(sheet), explained_text(sheet, sheet.rows[0]), [sheet_markdown(sheet)])
+    for lines in said:
+        assert won in " ".join(lines)
+        assert "won" not in " ".join(lines).split()
 
 
 @given(st.text(max_size=40))
