@@ -181,6 +181,32 @@ def test_one_of_a_thing_is_said_in_the_singular_elsewhere(language: str, sentenc
     assert said.replace("\u00a0", " ").replace("\u202f", " ") == sentence
 
 
+@pytest.mark.parametrize(
+    ("language", "won", "played"),
+    [
+        ("en", "Whoever wins a deal has won the match.", "A match is one deal."),
+        ("hr", "Partiju dobiva tko prvi dobije jedno dijeljenje.", "Partija traje jedno dijeljenje."),
+        ("bg", "Който пръв спечели едно раздаване, печели партията.", "Партията е от едно раздаване."),
+        ("fr", "La partie est au camp qui gagne le premier une donne.", "Une partie se joue en une donne."),
+    ],
+)
+def test_a_match_of_one_deal_does_not_take_several(language: str, won: str, played: str) -> None:
+    short = (
+        'game odd "Odd" extends bela-4 {{ replace match.target {{ target: 1 deal {} }}\n remove match.claim-enough\n}}'
+    )
+    first = first_reading(model := written(short.format("won"), "odd"), Pictures("", language, model), None)
+    assert str(first.blocks[0].text).replace("\u00a0", " ").endswith(won)  # type: ignore[union-attr]
+    target = Speech(language, written(short.format("played"), "odd")).sentences["match.target"]
+    assert target.replace("\u00a0", " ").startswith(played)
+    ends = {
+        "en": "when it has been played",
+        "hr": "kad je odigrano",
+        "fr": "quand elle a été jouée",
+        "bg": "последното",
+    }
+    assert ends[language] in target
+
+
 def test_a_difference_in_french_joins_its_article() -> None:
     worth, takers = n.PackWorth(), n.Of("takers", "total")
     speaker = Tongue("fr", GameFacts(Wording(shipped("belote-4"))))
