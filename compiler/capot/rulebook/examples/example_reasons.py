@@ -23,14 +23,14 @@ SHORT = 125
 
 
 def reason(telling: Telling, case: Case, at: str, rules: Sequence[str]) -> Markup:
-    """Return why a case comes out so: what matters in it; where that is not said, a short rule or the name of one.
+    """Return why a case comes out so: what matters in it; where that is not said, a short rule, or nothing.
 
     ``at`` is the rule that it stands under, ``rules`` are those that decide it.
     """
     said = _SORTS.get(case.kind, _of_settling)(telling, case, at)
     asked = rules[:1] if at and case.kind != "hand" else rules
     short = next((found for rule in asked if (found := _short(telling, rule))), Markup())
-    return Markup(" ").join(said) or short or _named(telling, rules)
+    return Markup(" ").join(said) or short
 
 
 def _short(telling: Telling, address: str) -> Markup:
@@ -44,11 +44,6 @@ def _short(telling: Telling, address: str) -> Markup:
         stage = next(stage for stage in telling.model.stages if node in stage.calls)
         return telling.say("because.call", call=node, stage=stage)
     return Markup()
-
-
-def _named(telling: Telling, rules: Sequence[str]) -> Markup:
-    """Return the name of the first of some rules; nothing where there is none."""
-    return telling.say("because.see", rule=telling.speech.term(rules[0])) if rules else Markup()
 
 
 # ---------------------------------------------------------------- cards in a trick
@@ -213,7 +208,7 @@ def _of_contest(telling: Telling, case: Case, _: str) -> list[Markup]:
         case n.KeyElse(who=who):
             leader = telling.players[case.given.get("leader", "P1")]
             said = telling.say("because.equal", decides=who, leader=leader)
-        case _:
+        case n.KeyByPoints() | n.KeyApart():
             return []
     return [said]
 
