@@ -9,6 +9,7 @@ import random
 import re
 from collections.abc import Callable, Iterator
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import jsonschema
@@ -675,3 +676,32 @@ def test_a_four_that_a_contract_denies_cites_that() -> None:
     with pytest.raises(Refused) as error:
         sheet.with_deal(sheet.read("Ana no-trump 100, Boro four 9"))
     assert error.value.reason.clause == "declarations.never-four-in-no-trump"
+
+
+_SLAM = """
+game titled "Titled" extends schieber {
+  title contracts.slam: "big slam"
+  title contracts.undenufe: "from below"
+  add to contracts {
+    contract slam: one of the suits {
+      named suit: order trump, worth trump, ruffs
+      other suits: order natural, worth plain
+    }
+  }
+  add to bidding.naming {
+    call slam: contract slam in any suit
+  }
+}
+"""
+
+
+def test_a_contract_of_several_words_is_written_as_it_is_shown(tmp_path: Path) -> None:
+    # Where two contracts are named in a suit, a suit alone can be either; what the sheet shows can be typed.
+    path = tmp_path / "titled.capot"
+    path.write_text(_SLAM, encoding="utf-8")
+    loaded = capot.load("titled", files=[path])
+    seating = Seating(loaded, ("Ana", "Boro", "Ceca", "Dino"))
+    for line in ("ana slam hearts 80", "ana slam ♥ 80", "ana slam-hearts 80", "ana slam h 80"):
+        assert read_line(loaded, seating, line) == Entry(taker=0, contract="slam-hearts", points=(80, None)), line
+    with pytest.raises(NotUnderstood, match="'hearts' can be several contracts: suit-hearts, slam-hearts"):
+        read_line(loaded, seating, "ana hearts, 80")
