@@ -20,7 +20,9 @@ from capot.simulation.sessions import load
 from helpers.worlds import another_world, play_some
 
 _MISSING = "what environments need is not installed: pip install 'capot[envs]'"
-np, _, pyspiel = (pytest.importorskip(name, reason=_MISSING) for name in ("numpy", "pettingzoo", "pyspiel"))
+np, gymnasium, _, pyspiel = (
+    pytest.importorskip(name, reason=_MISSING) for name in ("numpy", "gymnasium", "pettingzoo", "pyspiel")
+)
 
 GAMES = games()
 OWN_RULES = """
@@ -208,6 +210,9 @@ def first_forbidden(table: ManyDeals, shown: Any) -> Any:
 @pytest.mark.parametrize(("runs_on", "threads"), [("plain", 1), ("best", 1), ("plain", 3), ("best", 3)])
 def test_what_cannot_be_is_refused_and_nothing_is_done(runs_on: Any, threads: int) -> None:
     table = many("bela-4", 4, runs_on=runs_on, threads=threads)
+    for ask in (table.random_actions, lambda: table.step(np.zeros(4, np.int32))):
+        with pytest.raises(gymnasium.error.ResetNeeded, match="reset first"):
+            ask()
     shown, _ = table.reset(seed=1)
     before = {name: array.copy() for name, array in shown.items()}
     with pytest.raises(BadInput, match="the rules forbid this now"):
