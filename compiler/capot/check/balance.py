@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections import Counter
 
 from capot.base.english import joined
-from capot.check.columns import needs_a_breach
 from capot.check.declaration_kinds import has_declarations
 from capot.check.linear_amounts import PARTIES, Amounts, Linear, Term
 from capot.check.outcomes import reached_with
 from capot.check.points import points_in_play
 from capot.check.report import Report
 from capot.check.suggestions import scoring_suggestions as readings
-from capot.language.parts import amounts_in
+from capot.language.parts import amounts_in, needs_a_breach
 from capot.model import nodes as n
 
 

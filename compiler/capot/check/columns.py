@@ -9,21 +9,11 @@ from capot.check.linear_amounts import PARTIES
 from capot.check.report import Report
 from capot.check.rule_words import amount as amount_in_words
 from capot.check.suggestions import scoring_suggestions as readings
-from capot.language.parts import amounts_in, asks, parts
+from capot.language.parts import amounts_in, asks, needs_a_breach, parts
 from capot.model import nodes as n
 
 Breaker = Literal["offenders", "opponents"]
 BREAKERS: tuple[Breaker, Breaker] = ("offenders", "opponents")
-
-
-def needs_a_breach(guard: n.Guard | None) -> bool:
-    """Whether a condition can hold only where a breach was reported."""
-    match guard:
-        case n.GuardAll(parts):
-            return any(needs_a_breach(part) for part in parts)
-        case n.GuardAny(parts):
-            return all(needs_a_breach(part) for part in parts)
-    return isinstance(guard, n.BreachReported | n.PartyOffended)
 
 
 def every_side_writes_once(model: n.Model, report: Report) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from capot.base.english import joined
 from capot.check import rule_words
@@ -34,7 +34,9 @@ def facts_are_known(model: n.Model, report: Report) -> None:
     for clause in model.declarations.announcing:
         _only_pairs_have_a_guard(clause, model, report)
     for outcome in model.outcomes:
-        _of_the_score(outcome, report)
+        _of_the_score(outcome.hangs.at if outcome.hangs is not None else "", amounts_of(outcome), report)
+    raised = ((step.at, step.amount) for step in model.then if isinstance(step, n.ThenTally) and step.amount)
+    _of_the_score("", raised, report)
 
 
 def _places(model: n.Model) -> Iterator[tuple[str, n.Guard, Moment]]:
@@ -105,10 +107,9 @@ def _only_pairs_have_a_guard(clause: n.Announce, model: n.Model, report: Report)
     report.say("C111", clause.at, message, help_line, readings=suggested.without_condition(clause.at, model))
 
 
-def _of_the_score(outcome: n.Outcome, report: Report) -> None:
-    """What is written is known when the deal is over, and what hangs is nobody's."""
-    hanging = outcome.hangs.at if outcome.hangs is not None else ""
-    for at, amount in amounts_of(outcome):
+def _of_the_score(hanging: str, amounts: Iterable[tuple[str, n.Amount]], report: Report) -> None:
+    """What is written is known when the deal is over, and what is ``hanging`` by a clause is nobody's."""
+    for at, amount in amounts:
         for part in amounts_in(amount):
             if isinstance(part, n.HandWorth):
                 report.say("C111", at, "when the deal is scored the hands are empty", "count what was won instead")

@@ -80,10 +80,11 @@ def _again(names: Sequence[str]) -> Callable[[list[str]], list[int]]:
 
 
 def quantities_of_outcomes(model: n.Model) -> list[n.Of]:
-    """Return every quantity that outcomes compare or write."""
+    """Return every quantity that outcomes compare or write, and what tallies go up by."""
     found: list[n.Of] = []
     for outcome in model.outcomes:
         found += quantities_in(outcome.guard) if outcome.guard is not None else ()
         for _, amount in amounts_of(outcome):
             found += [part for part in amounts_in(amount) if isinstance(part, n.Of)]
-    return found
+    tallied = (step.amount for step in model.then if isinstance(step, n.ThenTally) and step.amount is not None)
+    return found + [part for amount in tallied for part in amounts_in(amount) if isinstance(part, n.Of)]

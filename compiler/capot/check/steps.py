@@ -106,7 +106,7 @@ def steps_change_something(model: n.Model, report: Report) -> None:
             case n.ThenBonus(at=at, points=points) | n.ThenPenalty(at=at, points=points) if points == 0:
                 offered = readings.step_not_needed(at, "nobody gets or loses anything by it")
                 report.say("C619", at, "0 points change nothing", "or write how many", readings=offered)
-            case n.ThenTally(at=at, change="up", points=0):
+            case n.ThenTally(at=at, amount=n.Number(0)):
                 message, offered = "up by 0 changes nothing", readings.step_not_needed(at, "the tally stays as it is")
                 report.say("C619", at, message, "or write by how much", readings=offered)
             case n.ThenPenalty(at=at, whom=whom):

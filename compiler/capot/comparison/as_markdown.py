@@ -43,8 +43,8 @@ def blocks(topic: Topic, found: Comparison) -> list[Block]:
         if rule.a is not None and rule.b is not None:
             made.append(_both(f"**{escaped(rule.about)}.**", names, rule.a, rule.b, speech))
     made += [_grid(table.title, table.rows, names) for table in topic.tables]
-    made += [*_only(names[0], [rule for rule in topic.rules if rule.b is None], True, speech)]
-    made += [*_only(names[1], [rule for rule in topic.rules if rule.a is None], False, speech)]
+    made += [*_only(found.only_a, [rule for rule in topic.rules if rule.b is None], True)]
+    made += [*_only(found.only_b, [rule for rule in topic.rules if rule.a is None], False)]
     if topic.consequences:
         made.append(_grid(speech.text("follows.title"), topic.consequences, names))
     return made + [_example(example, names, speech) for example in topic.examples]
@@ -61,12 +61,11 @@ def _example(example: Example, names: tuple[str, str], speech: Speech) -> Text:
     return _both(opening, names, example.a, example.b, speech)
 
 
-def _only(name: str, rules: Sequence[Rule], first: bool, speech: Speech) -> list[Block]:
+def _only(head: str, rules: Sequence[Rule], first: bool) -> list[Block]:
     said = [(rule.a if first else rule.b) or "" for rule in rules]
     if not said:
         return []
-    only = escaped(speech.text("compare.only", game=name))
-    return [Text("\n".join([f"**{only}**", "", *(f"-   {escaped(text)}" for text in said)]))]
+    return [Text("\n".join([f"**{escaped(head)}**", "", *(f"-   {escaped(text)}" for text in said)]))]
 
 
 def _grid(title: str, rows: Sequence[Row], names: tuple[str, str]) -> Grid:

@@ -33,6 +33,7 @@ class _Page:
 
     def __init__(self, found: Comparison, width: int, bold: bool) -> None:
         self.names = (found.name_a, found.name_b)
+        self.heads = (found.only_a, found.only_b)
         self.width = width
         self.bold = bold
         self.lines: list[str] = []
@@ -74,13 +75,13 @@ class _Page:
         self.put(f"{self.names[1]}: {b}", _INDENT * 2, _INDENT)
 
     def only(self, rules: Sequence[Rule]) -> None:
-        for name, said in (
-            (self.names[0], [rule.a for rule in rules if rule.a is not None and rule.b is None]),
-            (self.names[1], [rule.b for rule in rules if rule.b is not None and rule.a is None]),
+        for head, said in (
+            (self.heads[0], [rule.a for rule in rules if rule.a is not None and rule.b is None]),
+            (self.heads[1], [rule.b for rule in rules if rule.b is not None and rule.a is None]),
         ):
             if said:
                 self.line()
-                self.put(f"Only {only_in(name)}", _INDENT)
+                self.put(head.removesuffix(":"), _INDENT)
             for text in said:
                 self.put(f"- {text}", _INDENT * 2, _INDENT)
 
@@ -113,8 +114,3 @@ class _Page:
             further = cells[1:] if place == 0 else ("", "")
             columns = [part.ljust(first), *(cell.ljust(width) for cell, width in zip(further, widths[1:], strict=True))]
             self.line((indent + "  ".join(columns)).rstrip())
-
-
-def only_in(name: str) -> str:
-    """Return where a rule is: "in Bela for four", "with the house rule …"."""
-    return name[:1].lower() + name[1:] if name.startswith("With ") else f"in {name}"

@@ -10,7 +10,7 @@ from capot.comparison.alignment import Pair, align
 from capot.comparison.order import COMPARISONS, moved
 from capot.comparison.result import Comparison, Example, Rule, Topic
 from capot.comparison.spoken_rules import rules_in
-from capot.comparison.subject import Subject, names
+from capot.comparison.subject import Subject, names, only_there
 from capot.comparison.text_blocks import rules
 from capot.comparison.topics import TOPICS
 from capot.model import nodes as n
@@ -50,7 +50,7 @@ def compare(a: Subject, b: Subject) -> Comparison:
         )
         for key in TOPICS
     )
-    return Comparison(a.title, b.title, *names(a, b), made, a.language)
+    return Comparison(a.title, b.title, *names(a, b), *only_there(a, b), made, a.language)
 
 
 def differing_rules(a: Subject, b: Subject) -> list[Rule]:

@@ -9,7 +9,7 @@ from itertools import combinations
 
 from capot.comparison.card_words import card_words, cards_words
 from capot.comparison.compared_tables import common_ranks
-from capot.comparison.contracts import common_forms, trump_suit
+from capot.comparison.contracts import common_forms, plain_suits, trump_suit
 from capot.comparison.result import Example
 from capot.comparison.subject import Subject
 
@@ -34,12 +34,15 @@ class Ruling:
     partner: bool
 
 
-def turns(strength: tuple[str, ...], trump: str, players: int) -> Iterator[Turn]:
+def turns(strength: tuple[str, ...], suits: tuple[str, ...], players: int) -> Iterator[Turn]:
     """Yield turns, smallest hands first: every sort of trick, every mix of a high and a low card of each sort held.
 
-    ``strength`` are the ranks from low to high, ``trump`` is the letter of the suit that is trump where one is.
+    ``strength`` are the ranks from low to high, ``suits`` the letters of that which is trump where one is, and of the
+    others. With fewer than five ranks or three suits there are not the cards for it.
     """
-    led, other = [letter for letter in "SCDH" if letter != trump][:2]
+    if len(strength) < 5 or len(suits) < 3:
+        return
+    trump, led, other, *_ = suits
     low, mid, high = strength[0], strength[len(strength) // 2], strength[-1]
     below, above = strength[1], strength[-2]
     lead, ruff = mid + led, mid + trump
@@ -78,7 +81,7 @@ def legal_cards(a: Subject, b: Subject) -> list[Example]:
     found: list[Example] = []
     reasons = set()
     for form, contracts in common_forms(a, b).items():
-        for turn in turns(_strength(a, b, contracts[0]), _letter(a), min(a.game.seats, b.game.seats)):
+        for turn in turns(_strength(a, b), _suits(a, b), min(a.game.seats, b.game.seats)):
             of_a, of_b = (ruling(s.root, c, turn) for s, c in zip((a, b), contracts, strict=True))
             reason = (of_a.duties - of_b.duties, of_b.duties - of_a.duties, of_a.partner, of_b.partner)
             if of_a.allowed != of_b.allowed and reason not in reasons:
@@ -87,11 +90,13 @@ def legal_cards(a: Subject, b: Subject) -> list[Example]:
     return found[:_MOST]
 
 
-def _letter(subject: Subject) -> str:
-    return trump_suit(subject)[0].upper()
+def _suits(a: Subject, b: Subject) -> tuple[str, ...]:
+    """Return the letters of the suits of both packs, that which is trump in examples first."""
+    trump = [trump_suit(a)] if trump_suit(a) in b.model.pack.suits else []
+    return tuple(suit[0].upper() for suit in (*trump, *plain_suits(a, b)))
 
 
-def _strength(a: Subject, b: Subject, contract: str) -> tuple[str, ...]:
+def _strength(a: Subject, b: Subject) -> tuple[str, ...]:
     """Return the ranks of both packs from low to high, as they stand in plain suits if there are any."""
     both = common_ranks(a, b)
     for found in a.model.contracts:
@@ -143,9 +148,7 @@ def trick_winners(a: Subject, b: Subject) -> list[Example]:
     """Return the first trick of two cards that the games give to different players."""
     both = common_ranks(a, b)
     for form, contracts in common_forms(a, b).items():
-        trump = _letter(a)
-        plain = next(letter for letter in "SCDH" if letter != trump)
-        for letter in (plain, trump):
+        for letter in reversed(_suits(a, b)[:2]):
             for led, second in ((x, y) for x in both for y in both if x != y):
                 trick = [led + letter, second + letter]
                 winners = [_winner(s, c, trick) for s, c in zip((a, b), contracts, strict=True)]

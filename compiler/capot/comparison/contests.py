@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from capot.comparison.card_words import card_words, suit
-from capot.comparison.contracts import common_forms, trump_suit
+from capot.comparison.contracts import common_forms, plain_suits, trump_suit
 from capot.comparison.result import Example
 from capot.comparison.subject import Subject
 from capot.runtime.kernel import Item
@@ -83,7 +83,7 @@ def contests(a: Subject, b: Subject) -> list[Example]:
 def _rivals(a: Subject, b: Subject, trump: str) -> Iterator[tuple[Declared, Declared]]:
     """Yield declarations of two players that can lie on one table, in trumps and two plain suits."""
     known = declared(b.root)
-    plain = [name for name in ("spades", "clubs", "diamonds", "hearts") if name != trump][:2]
+    plain = plain_suits(a, b)[:2]
     held = [
         one
         for one in declared(a.root).values()

@@ -14,6 +14,12 @@ def trump_suit(subject: Subject) -> str:
     return _TRUMP if _TRUMP in suits else suits[0]
 
 
+def plain_suits(a: Subject, b: Subject) -> list[str]:
+    """Return the suits of both packs that are not trump in examples."""
+    both = [suit for suit in ("spades", "clubs", "diamonds", "hearts") if suit in a.model.pack.suits]
+    return [suit for suit in both if suit in b.model.pack.suits and suit != trump_suit(a)]
+
+
 def deals_the_pack(subject: Subject) -> bool:
     """Whether every deal has all cards of the pack in play, so that its points are always the same."""
     kernel, pack = subject.game.kernel, subject.model.pack

@@ -67,12 +67,17 @@ class Topic:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Two games held against each other, topic by topic; topics in which nothing differs are there too."""
+    """Two games held against each other, topic by topic; topics in which nothing differs are there too.
+
+    ``only_a`` and ``only_b`` stand over the rules that only the one has, and only the other.
+    """
 
     title_a: str
     title_b: str
     name_a: str
     name_b: str
+    only_a: str
+    only_b: str
     topics: tuple[Topic, ...]
     language: str = ENGLISH
 

@@ -87,11 +87,24 @@ class Subject:
 
 def names(a: Subject, b: Subject) -> tuple[str, str]:
     """Return what two subjects are called beside each other: a game beside itself is told by its house rules."""
-    if a.model.title != b.model.title or set(a.house_rules) == set(b.house_rules):
-        return a.title, b.title
-    return _with_only(a, b), _with_only(b, a)
+    return _name(a, b), _name(b, a)
 
 
-def _with_only(one: Subject, other: Subject) -> str:
-    only = [title for title in one.house_rules if title not in other.house_rules]
+def only_there(a: Subject, b: Subject) -> tuple[str, str]:
+    """Return what stands over the rules that only the one has, and over those that only the other has."""
+    return (
+        a.text("compare.only", game=_name(a, b), rules=_own_rules(a, b)),
+        b.text("compare.only", game=_name(b, a), rules=_own_rules(b, a)),
+    )
+
+
+def _name(one: Subject, other: Subject) -> str:
+    only = _own_rules(one, other)
     return one.text("compare.with", rules=only) if only else one.title
+
+
+def _own_rules(one: Subject, other: Subject) -> list[str]:
+    """Return the titles of the house rules by which a game is told beside itself; none beside another game."""
+    if one.model.title != other.model.title:
+        return []
+    return [title for title in one.house_rules if title not in other.house_rules]

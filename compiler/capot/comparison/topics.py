@@ -6,6 +6,7 @@ from typing import Any
 
 from capot.language.clause_nodes import CLAUSES
 from capot.language.clause_rows import inner_clauses
+from capot.language.parts import needs_a_breach
 from capot.model import nodes as n
 
 #: Every topic; its heading is the text ``compare.TOPIC``.
@@ -38,13 +39,6 @@ _TOPIC = _topics()
 
 def topic_of(node: Any) -> str:
     """Return the topic of a clause; a deal that ends by a breach of the rules is a penalty."""
-    if isinstance(node, n.Outcome) and node.guard is not None and asks_for_a_breach(node.guard):
+    if isinstance(node, n.Outcome) and needs_a_breach(node.guard):
         return "penalties"
     return _TOPIC[type(node)]
-
-
-def asks_for_a_breach(guard: n.Guard) -> bool:
-    """Whether a guard holds only if a breach was reported."""
-    if isinstance(guard, n.GuardAll):
-        return any(asks_for_a_breach(part) for part in guard.guards)
-    return isinstance(guard, n.BreachReported)

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from capot.language.amounts import Amount
 from capot.language.card_tests import Test
-from capot.language.facts import Fact, Guard
+from capot.language.facts import BreachReported, Fact, Guard, GuardAll, GuardAny, PartyOffended
 from capot.language.roles import Role
 
 Sort = TypeVar("Sort")
@@ -121,3 +121,13 @@ def parts_of_role(role: Role) -> Iterator[str]:
 def asks(guard: Guard | None, fact: type) -> bool:
     """Whether a condition asks for a sort of fact."""
     return any(isinstance(part, fact) for part in facts_in(guard))
+
+
+def needs_a_breach(guard: Guard | None) -> bool:
+    """Whether a condition can hold only where a breach was reported."""
+    match guard:
+        case GuardAll(guards):
+            return any(needs_a_breach(part) for part in guards)
+        case GuardAny(guards):
+            return all(needs_a_breach(part) for part in guards)
+    return isinstance(guard, BreachReported | PartyOffended)

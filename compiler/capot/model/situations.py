@@ -15,6 +15,7 @@ from typing import Literal
 
 from capot.base.dataclasses import dataclass
 from capot.language import truth
+from capot.language.clause_nodes.card_nodes import RANKS
 from capot.language.parts import asks, facts_in
 from capot.language.registry import fact_row
 from capot.language.rows import Dependency
@@ -65,11 +66,8 @@ class Verdict:
     removed_by: tuple[tuple[CardClass, str], ...]
 
 
-_RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
-
-
 def _with_ranks(*classes: CardClass) -> frozenset[str]:
-    return frozenset(named for card in classes for named in (card, *(f"{card}-{rank}" for rank in _RANKS)))
+    return frozenset(named for card in classes for named in (card, *(f"{card}-{rank}" for rank in RANKS)))
 
 
 #: What the names in terms stand for among classes of cards, whatever the trick.

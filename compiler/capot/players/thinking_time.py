@@ -47,7 +47,7 @@ class ThinkingTime:
         left = int(done * (self.seconds - spent) / spent) if spent > 0 else done
         if left * LEFT_ALONE < done:
             return 0
-        if done >= ENOUGH and worth_of_more(brought, left) < WORTH_THINKING * _spread(brought[0]):
+        if done >= ENOUGH and worth_of_more(brought, left) <= WORTH_THINKING * _spread(brought[0]):
             return 0
         return max(min(left, done) // 2, 1)
 

@@ -133,8 +133,8 @@ class Game(Rulings):
         for name in self.kernel.tallies:
             amounts = value.get(name)
             made[name] = (0,) * len(self.sides) if amounts is None else self._by_side(amounts, f"the tally {name}")
-            if any(not 0 <= amount <= MOST_POINTS for amount in made[name]):
-                raise BadInput(f"the tally {name} is between 0 and {MOST_POINTS}, not {shown(amounts)}")
+            if any(abs(amount) > MOST_POINTS for amount in made[name]):
+                raise BadInput(f"the tally {name} is at most {MOST_POINTS}, not {shown(amounts)}")
         return made
 
     def check_scores(self, scores: Sequence[int] | None) -> tuple[int, ...]:

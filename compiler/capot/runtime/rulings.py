@@ -200,6 +200,7 @@ class Rulings:
         >>> game.legal_cards(contract="hearts", hand=["AS", "QS", "7H"], trick=[(0, "KS")], seat=1)
         ('AS',)
         """
+        hand = listed(hand, "cards are given as a list")
         number, cards, led, best, partner = self._situation(contract, hand, trick, seat)
         legal = cards if led < 0 else self.engine.follow(number, cards, led, best, partner)
         return tuple(card for card in hand if legal >> self.deck.card(card) & 1)
@@ -208,6 +209,7 @@ class Rulings:
         self, *, contract: str, hand: Sequence[str], trick: Sequence[tuple[int, str]], seat: int, card: str
     ) -> Reason | None:
         """Return why a card of a hand may not be played to a trick, or ``None`` if it may."""
+        trick = listed(trick, "a trick is a list of seats and cards")
         number, cards, led, best, partner = self._situation(contract, hand, trick, seat)
         played = self.deck.card(card)
         if not cards >> played & 1:
@@ -289,7 +291,8 @@ class Rulings:
         for number, item in enumerate(self.kernel.items):
             if item.text == text and self.kernel.points[contract][number] != -2:
                 return number
-        raise BadInput(f"there is no declaration {shown(text)}; write for instance: {self.kernel.items[0].text}")
+        like = next((f"; write for instance: {item.text}" for item in self.kernel.items), "")
+        raise BadInput(f"there is no declaration {shown(text)}{like}")
 
     def declarations(self, hand: Sequence[str], contract: str | None = None) -> tuple[Declaration, ...]:
         """Return what a hand can declare; a pair only where the contract says what is trump."""

@@ -9,7 +9,7 @@ from itertools import permutations
 from capot.runtime.cards import bits
 from capot.runtime.errors import BadInput
 from capot.runtime.game import Game
-from capot.runtime.voice import game_said, listed, name_said, worded, worded_count
+from capot.runtime.voice import declaration_said, game_said, listed, name_said, worded, worded_count
 from capot.score_sheet.entry import Entry
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet_errors import Refused, refused
@@ -68,7 +68,9 @@ def _item(game: Game, text: str, contract: int) -> int:
     if known:
         kind = kernel.kinds[kernel.items[known[0]].kind].name
         message = worded(
-            "{text} counts nothing in {contract}.", text=text, contract=name_said(kernel.contracts[contract])
+            "{text} counts nothing in {contract}.",
+            text=declaration_said(text),
+            contract=name_said(kernel.contracts[contract]),
         )
         denied = f"declarations.never-four-in-{kernel.contracts[contract]}" if kind == "fours" else ""
         clauses = (denied, "declarations.look", f"declarations.{kind}", "declarations.counted-runs")
@@ -84,14 +86,16 @@ def _why_unknown(game: Game, text: str) -> Refused:
             game.deck.card(card)
         except BadInput:
             return refused(
-                game, worded("{text} cannot be: {card} is not in the pack.", text=text, card=card), "cards.pack"
+                game,
+                worded("{text} cannot be: {card} is not in the pack.", text=declaration_said(text), card=card),
+                "cards.pack",
             )
     if word == "four":
         in_pack = what in game.deck.ranks
         message = (
-            worded("{text} counts nothing.", text=text)
+            worded("{text} counts nothing.", text=declaration_said(text))
             if in_pack
-            else worded("{text} cannot be: the pack has no such rank.", text=text)
+            else worded("{text} cannot be: the pack has no such rank.", text=declaration_said(text))
         )
         return refused(game, message, *(("declarations.never-four",) if in_pack else ("cards.pack",)))
     examples = [item.text for item in game.kernel.items if item.text.startswith(f"{word} ")]
@@ -99,11 +103,13 @@ def _why_unknown(game: Game, text: str) -> Refused:
     if top and bottom and top[-1] != bottom[-1]:
         return refused(
             game,
-            worded("{text} cannot be: a run is of one suit.", text=text),
+            worded("{text} cannot be: a run is of one suit.", text=declaration_said(text)),
             "declarations.runs",
             "declarations.run-of-3",
         )
-    message = worded("{text} is no declaration of {game}.", text=text, game=game_said(game.key, game.title))
+    message = worded(
+        "{text} is no declaration of {game}.", text=declaration_said(text), game=game_said(game.key, game.title)
+    )
     hint = [worded("Write for instance: {example}.", example=examples[0])] if examples else []
     return refused(game, " ".join([message, *hint]), "declarations.run-of-3")
 
@@ -252,7 +258,7 @@ def _why_no_pair(
                 message = worded(
                     "{name} cannot have {text}: {name2} announced the {card}.",
                     name=seating.name(seat),
-                    text=text,
+                    text=declaration_said(text),
                     name2=seating.name(other),
                     card=card,
                 )

@@ -293,16 +293,17 @@ def roundings(model: n.Model) -> list[Said]:
     """Return an example of every rounding: an amount below the limit, one above it and one that ends in it.
 
     A rounding that is done only to a part of what is written, or under a condition of another sort than the contract,
-    has none: its example would have to repeat the rule. Where a contract is rounded more than once, the example goes
-    through all of it.
+    has none: its example would have to repeat the rule. Nor has one by which no ten is rounded as others are. Where a
+    contract is rounded more than once, the example goes through all of it.
     """
     several = {contract.name: steps for contract in model.contracts if (steps := _several_roundings(contract, model))}
     once = [
-        Said("scoring.rounded", {"contracts": contracts, **_rounded(step, limit, factor, _points_again(model))})
+        Said("scoring.rounded", {"contracts": contracts, **_rounded(step, down, limit, factor, _points_again(model))})
         for step in model.then
         if isinstance(step, n.ThenTens)
         and step.of == n.Columns("every")
         and isinstance(step.guard, n.InContract | None)
+        and (down := _ten_without_spans(step))
         and not any(step in steps for steps in several.values())
         for (limit, factor), contracts in _limits(step, model).items()
     ]
@@ -320,7 +321,9 @@ def _several_roundings(contract: n.Contract, model: n.Model) -> list[n.ThenTens 
         and step.guard == n.InContract(contract.name)
     ]
     rounded = [step for step in steps if isinstance(step, n.ThenTens)]
-    plain = all(step.limit.by == "number" and step.at_limit.goes != "highest-down" for step in rounded)
+    plain = all(
+        step.limit.by == "number" and step.at_limit.goes != "highest-down" and not step.spans for step in rounded
+    )
     by_numbers = all(
         part.by == "number" for step in steps if isinstance(step, n.ThenTimes) for part in step.multipliers
     )
@@ -349,6 +352,12 @@ def _through(amount: int, steps: list[n.ThenTens | n.ThenTimes]) -> int:
                 amount = amount if stays else down + 10 * up
                 amount = amount // 10 if unit == "tens" else amount
     return amount
+
+
+def _ten_without_spans(step: n.ThenTens) -> int:
+    """Return the ten, from 80 on, of which no amount is written in a way of its own; 0 if there is none below 1000."""
+    tens = (ten for ten in range(80, 1000, 10) if not any(one.low < ten + 10 and ten <= one.high for one in step.spans))
+    return next(tens, 0)
 
 
 def _limits(step: n.ThenTens, model: n.Model) -> dict[tuple[int, int], list[n.Contract]]:
@@ -381,13 +390,8 @@ def _factor_before(step: n.ThenTens, numbers: Mapping[str, int], model: n.Model)
     return factor
 
 
-def _rounded(step: n.ThenTens, limit: int, factor: int, points: bool) -> dict[str, Any]:
-    """Return amounts, multiples of the factor, and what is written for them, tens or points."""
-    down = next(
-        tens
-        for tens in range(80, 1000, 10)
-        if not any(span.low <= tens + digit <= span.high for span in step.spans for digit in range(10))
-    )
+def _rounded(step: n.ThenTens, down: int, limit: int, factor: int, points: bool) -> dict[str, Any]:
+    """Return amounts from a ten on, multiples of the factor, and what is written for them, tens or points."""
     by = 10 if step.unit == "tens" and not points else 1
     low, up = down // by, (down + 10) // by
     goes = step.at_limit.goes

@@ -47,7 +47,7 @@ class Messages:
     def word(self, word: str, means: str) -> tuple[str, str]:
         """Return a word of the glossary and what it means; English where the language has none."""
         found = read(self.code, "glossary").get(word)
-        return (word, means) if found is None else (str(found["term"]), self._tongue.bound(said(str(found["means"]))))
+        return (word, means) if found is None else (str(found["term"]), said(self._tongue.filled(str(found["means"]))))
 
     def letters(self, faces: str) -> Mapping[str, str]:
         """Return what a table of this language writes for ranks and suits, and calls the suits of a deck."""

@@ -51,7 +51,7 @@ def _act(names: Names, before: View, seat: int, text: str) -> list[str]:
     if action.verb == "exchange":
         does = names.does(seat, "exchange")
         return [
-            worded("{exchanges} {card} for {turned}.", exchanges=does, card=action.what, turned=before["turned"][0])
+            worded("{exchanges} {card} for {turned}.", exchanges=does, card=action.what, turned=before["turned"][-1])
         ]
     if action.said:
         said = word_said(action.said)

@@ -77,7 +77,9 @@ class Caller:
         """Play, and make calls on the way."""
         pack = list(range(len(self.program.cards)))
         self.rng.shuffle(pack)
-        begun = (pack, self.rng.randrange(self.program.seats), [0] * self.program.sides, 0)
+        start = Names(self.program).function("start")
+        carried = [[0] * parameter.length for parameter in start.parameters if parameter.name == "tallies"]
+        begun = (pack, self.rng.randrange(self.program.seats), [0] * self.program.sides, 0, *carried)
         for module, state in ((self.here.module, self.one), (self.plain.module, self.other)):
             module.start(state, *begun)
         for _ in range(ACTS):

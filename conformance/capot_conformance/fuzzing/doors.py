@@ -49,9 +49,7 @@ class InProcess:
         from capot.runtime.errors import CapotError
 
         try:
-            deal = self._game.deal(
-                deck=opening.pack, dealer=opening.dealer, scores=opening.scores, hanging=opening.hanging
-            )
+            deal = opening.deal(self._game)
             for seat, text in acts:
                 deal.apply(text, seat)
         except CapotError:
@@ -112,13 +110,15 @@ class InLanguage:
 
     def __init__(self, language: str, table: Table) -> None:
         self.name = f"program in {language}"
+        self._carried = table.engine.carried
         self._program = _played(table.key, table.house_rules, language)
 
     def shown(self, opening: Opening, acts: Sequence[Act], seat: int) -> Mapping[str, Any] | None:
         """Return the observation of a seat, who may act, and its own legal actions."""
         program = self._program
         pack = [program.card[card] for card in opening.pack]
-        deal = program.deal(pack, opening.dealer, opening.scores, opening.hanging)
+        carried = self._carried(opening.tallies)
+        deal = program.deal(pack, opening.dealer, opening.scores, opening.hanging, *carried)
         for who, text in acts:
             if text not in deal.legal(who):
                 return None

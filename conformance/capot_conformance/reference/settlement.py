@@ -329,7 +329,7 @@ def _tallied(step: Node, winners: tuple[int, ...], deal: Brought, end: Moment) -
     row = list(now[step["tally"]])
     for side in range(len(row)):
         if _is_tallied(step["whom"], side, winners, deal, end):
-            row[side] = 0 if step["change"] == "wiped-out" else row[side] + (step["points"] or 0)
+            row[side] = 0 if step["amount"] is None else row[side] + amount(step["amount"], end, side)
     now[step["tally"]] = tuple(row)
     return now
 

@@ -203,3 +203,6 @@ def test_a_link_that_lost_letters_and_one_that_means_harm(visit: Visit, site: st
     visit.page.goto("about:blank")
     visit.page.goto(f"{site}#rules=AAAA")
     visit.wait("status", "has lost some of its letters")
+    visit.page.locator("#playground-text").wait_for(state="visible")
+    assert "for bela-4" in visit.text
+    assert visit.page.locator("#playground-rule option").count() > 50

@@ -30,6 +30,8 @@ from capot.runtime.deal import Deal
 from capot.runtime.game import Game
 from capot.tui.saved_match import Setup
 from capot.tui.session import Session
+from capot.tui.spoken_names import Names
+from capot.tui.table_log import happenings
 
 BELA = capot.load("bela-4")
 
@@ -714,6 +716,33 @@ def test_who_watches_sees_the_turned_card() -> None:
 def watched_deal(game: str, seed: int, *options: str) -> str:
     """Give what is told of a deal that bots play."""
     return CliRunner().invoke(cli, ["play", game, "--watch", "--seed", str(seed), *options]).output
+
+
+def test_the_card_that_is_exchanged_is_the_one_that_lies_there() -> None:
+    # The first turned card is the dealer's by then, and a second one lies there.
+    game = capot.load_text(
+        """game two "Two turned cards" extends klaberjass-3 {
+  replace deal.rest {
+    packets rest: 3 each but 2 to the dealer
+    give the turned card: to the dealer
+    turn up second: one card, seen by all
+  }
+}""",
+        "two",
+    )
+    told = set()
+    for seed in range(120):
+        deal = game.deal(seed=seed)
+        while deal.phase != "exchanging" and not deal.is_over and not deal.tricks:
+            deal.apply(deal.legal_actions(deal.to_act[0])[0], deal.to_act[0])
+        if deal.phase != "exchanging" or len(deal.legal_actions(seat := deal.to_act[0])) < 2:
+            continue
+        before, held = deal.view(seat), deal.hand(seat)
+        deal.apply(next(one for one in deal.legal_actions(seat) if one.verb == "exchange"), seat)
+        [given], [taken] = set(held) - set(deal.hand(seat)), set(deal.hand(seat)) - set(held)
+        assert happenings(Names(game, seat, False), before, deal.view(seat)) == [f"You exchange {given} for {taken}."]
+        told.add(seed)
+    assert told
 
 
 def test_who_watches_is_told_of_an_exchange() -> None:

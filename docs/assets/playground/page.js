@@ -313,16 +313,15 @@ async function open() {
   at("game").replaceChildren(...games.map(({ key, title }) => made("option", { value: key }, title)));
   at("game").value = "bela-4";
   const shared = new URLSearchParams(location.hash.slice(1)).get("rules");
+  let lost = "";
   try {
     if (shared) put(await unlinked(shared));
-    else await begin();
   } catch {
-    await begin();
-    status(word("The link has lost some of its letters: here is the beginning of a house rule instead."), true);
-    return;
+    lost = word("The link has lost some of its letters: here is the beginning of a house rule instead.");
   }
+  if (!shared || lost) await begin();
   await listRules(at("game").value);
-  status("");
+  status(lost, Boolean(lost));
   at("body").hidden = false;
 }
 
@@ -330,6 +329,7 @@ async function begin() {
   put((await capot.ask("start", { game: at("game").value, addresses: ["match.target"] })).text);
 }
 
+addEventListener("unhandledrejection", ({ reason }) => status(reason.message, true)); // of an answer to a button
 text.addEventListener("input", changed);
 at("game").addEventListener("change", async () => {
   await begin();

@@ -106,6 +106,10 @@ class Custom:
     said: str = ""
 
 
+#: All ranks as cards are usually named from the highest down; how they stand in a game its orders say.
+RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
+
+
 @clause(
     "pack: {ranks:listed_rank*} of {suits:listed_suit*}",
     "pack: A K Q J 10 9 8 7 of clubs diamonds hearts spades",
@@ -118,6 +122,12 @@ class Pack:
     at: str
     ranks: tuple[str, ...]
     suits: tuple[str, ...]
+
+    @property
+    def ends(self) -> tuple[str, str]:
+        """The ranks from which and to which the cards go, in whatever order the pack is written."""
+        there = [rank for rank in RANKS if rank in self.ranks]
+        return there[0], there[-1]
 
 
 @clause("faces: {deck}", "faces: german", "faces: swiss", section="cards", deck=("french", "german", "swiss"))

@@ -363,12 +363,13 @@ class ThenHanging:
 @clause(
     "then {name:label}: tally {tally:tallied} {change} for {whom}",
     "then bait: tally baits up by 1 for takers that lost",
+    "then above: tally above up by its runs + its fours for every side",
     "then clean: tally baits wiped out for takers that won",
     "then played: tally without-trump up by 1 for the takers, when in no-trump",
     section="scoring",
     address="then-{name}",
     asked=(WRITING,),
-    change={"up": "up by {points:number}", "wiped-out": "wiped out"},
+    change={"up": "up by {amount:amount}", "wiped-out": "wiped out"},
     whom={
         "takers-that-lost": "takers that lost",
         "takers-that-won": "takers that won",
@@ -402,7 +403,7 @@ class ThenTally:
         "without-a-trick",
         "every-side",
     ]
-    points: int = 0
+    amount: Amount | None = None
     guard: Guard | None = None
 
 

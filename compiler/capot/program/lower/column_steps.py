@@ -35,7 +35,7 @@ from capot.program.lower.shorthand import (
 class Columns(Rounding):
     """Lowers the steps after the columns."""
 
-    def then(self, step: n.Then, sheet: Sheet) -> Body:
+    def then(self, step: n.ThenTimes | n.ThenTens | n.ThenBonus | n.ThenPenalty | n.ThenHanging, sheet: Sheet) -> Body:
         """Return the statements of a step that is done to a sheet."""
         column = at(OUT, plus(SIDE, sheet.start))
         match step:
@@ -50,10 +50,6 @@ class Columns(Rounding):
                 return (loop("side", 0, self.sides, fined),)
             case n.ThenHanging(at=at_):
                 return self.hung(sheet.start, at_)
-            case n.ThenTally(at=at_, tally=tally, change=change, points=points):
-                mark = self.tally(tally, SIDE)
-                marked = add(mark, points) if change == "up" else put(mark, 0)
-                return (loop("side", 0, self.sides, when(self.tallied(step, column), marked, clause=at_)),)
 
     def multiplied(self, step: n.ThenTimes, sheet: Sheet) -> Body:
         """Return the statements that multiply columns, or parts of them."""

@@ -212,9 +212,15 @@ class Settlement(Columns):
 
     def done(self, step: n.Then, sheet: Sheet) -> Body:
         """Return the statements of a step that is done to a sheet under its condition."""
-        body = self.then(step, sheet)
+        body = self.carried_on(step, sheet) if isinstance(step, n.ThenTally) else self.then(step, sheet)
         asked = getattr(step, "guard", None)
         return body if asked is None else (when(guard(asked, self.scope), *body, clause=step.at),)
+
+    def carried_on(self, step: n.ThenTally, sheet: Sheet) -> Body:
+        """Return the statements that raise a tally, or wipe it out."""
+        mark, column = self.tally(step.tally, SIDE), at(OUT, plus(SIDE, sheet.start))
+        marked = put(mark, 0) if step.amount is None else add(mark, amount(step.amount, self.scope))
+        return (loop("side", 0, self.sides, when(self.tallied(step, column), marked, clause=step.at)),)
 
     def as_written(self, after: n.After) -> Body:
         """Return the statements that do steps to a quantity, as if it were what is written."""

@@ -76,7 +76,7 @@ def _table(plan: Plan) -> list[p.Field]:
         found.append(number("hanging", "what hung before this deal", -MOST, MOST))
     if plan.tallies:
         doc = "what each side carries from deal to deal, tally by tally, as it was before this deal"
-        found.append(number("tallies", doc, 0, MOST, length=len(plan.tallies) * plan.sides, per="side"))
+        found.append(number("tallies", doc, -MOST, MOST, length=len(plan.tallies) * plan.sides, per="side"))
     return found
 
 
@@ -383,7 +383,7 @@ def start(plan: Plan) -> p.Function:
 def tallies_given(plan: Plan) -> tuple[p.Parameter, ...]:
     """Return what sides carry from deal to deal as a function takes it, tally by tally; nothing without tallies."""
     length = len(plan.tallies) * plan.sides
-    return (p.Parameter("tallies", p.Type.INTS, 0, MOST, length),) if length else ()
+    return (p.Parameter("tallies", p.Type.INTS, -MOST, MOST, length),) if length else ()
 
 
 def _tallies_taken(plan: Plan) -> Body:

@@ -11,7 +11,7 @@ import stat
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from capot.base.paths import cache_folder
@@ -64,10 +64,11 @@ class Kept:
         self._forget()
 
     def _forget(self) -> None:
-        """Remove the oldest files."""
-        made = sorted((path.stat().st_mtime_ns, path) for path in self.path.glob("[!.]*"))
-        for _, old in made[: max(0, len(made) - _MOST_KEPT)]:
-            old.unlink(missing_ok=True)
+        """Remove the oldest files; what is not there any more another process has removed."""
+        with suppress(OSError):
+            made = sorted((path.lstat().st_mtime_ns, path) for path in self.path.glob("[!.]*"))
+            for _, old in made[: max(0, len(made) - _MOST_KEPT)]:
+                old.unlink(missing_ok=True)
 
 
 def _is_ours(state: os.stat_result) -> bool:

@@ -35,7 +35,7 @@ __all__ = ["Case", "examples_by_rule", "examples_of_house_rule", "examples_on_pa
 
 
 #: The kinds whose question is more than that of the rule that they stand under.
-ASKED = ("legal", "trick", "play")
+ASKED = ("legal", "trick")
 
 #: The kinds that are short enough to lie open where they are the first example of a rule.
 OPEN = ("legal", "trick")
@@ -133,8 +133,9 @@ def worked_deal(
     if case is None:
         return ""
     telling = _telling(model, pictures, case, linked=False, numbers=numbers)
+    title = _title(case, telling) if telling.speech.code == ENGLISH else telling.say("examples.worked")
     body = [*whole(telling, case), *_because(case, telling, ledgers)]
-    return _details(Markup("{}").format(_title(case, telling)), body)
+    return _details(title, body)
 
 
 #: What the name of a case may say of the table, where its source has like cases for more players or another table.
@@ -193,6 +194,9 @@ def _because(case: Case, telling: Telling, ledgers: Ledgers, at: str = "") -> li
     source = Markup('<p class="capot-case">{}</p>').format(telling.say("example.source", titles=titles))
     if not english and set(codes) <= _cited(telling.model, at):
         source = Markup()  # the note of the rule names it
+    if not why and rules:
+        shown = telling.cited(rules) or telling.say("example.quoted", word=telling.speech.term(rules[0]))
+        return [paragraph("{}", telling.say("because.see", rules=shown)), source]
     asks = telling.say("example.why", rules=telling.cited(rules))
     return [paragraph("<strong>{}</strong> {}", asks, why), source] if why else [source]
 

@@ -105,7 +105,7 @@ def can_do(
         Markup(telling.say(inner, parts=list(filter(None, found)))).join(map(Markup, verb.split(_PLACE)))
         for verb, found in by_verb.items()
     ]
-    return telling.say(join, parts=told)
+    return telling.say("list.or-else" if join == "list.or" else join, parts=told)
 
 
 def may_play(passage: Passage, player: str, cards: Sequence[str]) -> Markup:

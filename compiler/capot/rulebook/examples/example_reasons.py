@@ -15,6 +15,7 @@ from capot.rulebook.examples.example_case import Case
 from capot.rulebook.examples.example_tables import totals
 from capot.rulebook.examples.narrator import Telling
 from capot.rulebook.examples.ranking_examples import contract_named, deciding
+from capot.rulebook.examples.relevance import lengths
 from capot.translations.game_facts import GameFacts
 
 #: How long the sentence of a rule may be that stands as a reason; a longer one is named.
@@ -22,14 +23,14 @@ SHORT = 125
 
 
 def reason(telling: Telling, case: Case, at: str, rules: Sequence[str]) -> Markup:
-    """Return why a case comes out so: what matters in it; where that is not said, a short rule or the name of one.
+    """Return why a case comes out so: what matters in it; where that is not said, a short rule, or nothing.
 
     ``at`` is the rule that it stands under, ``rules`` are those that decide it.
     """
     said = _SORTS.get(case.kind, _of_settling)(telling, case, at)
     asked = rules[:1] if at and case.kind != "hand" else rules
     short = next((found for rule in asked if (found := _short(telling, rule))), Markup())
-    return Markup(" ").join(said) or short or _named(telling, rules)
+    return Markup(" ").join(said) or short
 
 
 def _short(telling: Telling, address: str) -> Markup:
@@ -43,11 +44,6 @@ def _short(telling: Telling, address: str) -> Markup:
         stage = next(stage for stage in telling.model.stages if node in stage.calls)
         return telling.say("because.call", call=node, stage=stage)
     return Markup()
-
-
-def _named(telling: Telling, rules: Sequence[str]) -> Markup:
-    """Return the name of the first of some rules; nothing where there is none."""
-    return telling.say("because.see", rule=telling.speech.term(rules[0])) if rules else Markup()
 
 
 # ---------------------------------------------------------------- cards in a trick
@@ -217,6 +213,15 @@ def _of_contest(telling: Telling, case: Case, _: str) -> list[Markup]:
     return [said]
 
 
+def _of_hand(telling: Telling, case: Case, at: str) -> list[Markup]:
+    """Say of runs how many cards follow each other; what one declaration brings its rule says."""
+    if not isinstance(telling.wording.nodes.get(at), n.Runs):
+        return []
+    found = lengths(telling.model, case.expect.get("declarations", {}))
+    shortest = min((run.shortest for run in telling.model.declarations.run_values), default=3)
+    return [telling.say("because.runs", lengths=found, shortest=shortest)]
+
+
 # ---------------------------------------------------------------- figures
 
 
@@ -229,6 +234,8 @@ def _of_settling(telling: Telling, case: Case, at: str) -> list[Markup]:
     outcome = next((one for one in telling.model.outcomes if one.name == score.get("outcome")), None)
     short = [short] if at and (short := _short(telling, at)) else []
     node = telling.wording.nodes.get(at)
+    if isinstance(node, n.Kept) and not short:
+        return [_without_a_trick(telling, case)]
     if outcome is None or not (at == "" or at.startswith(outcome.at) or isinstance(node, n.Sum | n.Count)):
         return short
     found = _Settled(telling.model, case)
@@ -237,6 +244,12 @@ def _of_settling(telling: Telling, case: Case, at: str) -> list[Markup]:
     if not guards:
         return short
     return [telling.sentence("because.outcome", guards=guards, figures=found.figures(guards)), *short]
+
+
+def _without_a_trick(telling: Telling, case: Case) -> Markup:
+    """Say which side has no trick; nothing where each has one."""
+    side = next((side for side, count in case.given.get("tricks", {}).items() if not count), None)
+    return telling.sentence("because.no-trick", who=telling.side(side), many="+" in side) if side else Markup()
 
 
 class _Settled:
@@ -308,6 +321,7 @@ def _of_match(telling: Telling, case: Case, at: str) -> list[Markup]:
 
 _SORTS: Mapping[str, Callable[[Telling, Case, str], list[Markup]]] = {
     "legal": _of_cards,
+    "hand": _of_hand,
     "trick": _of_trick,
     "contest": _of_contest,
     "settle": _of_settling,

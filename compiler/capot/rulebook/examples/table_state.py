@@ -7,6 +7,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from capot.model.titles import ENGLISH
 from capot.pictures import cards_in, sorted_cards
 from capot.rulebook.examples.bidding_examples import SPOKEN, can_do, may_play
 from capot.rulebook.examples.example_case import Case
@@ -173,7 +174,8 @@ def _refused(
     by_rule: dict[str, list[str]] = {}
     for text, address in expect.get("refused", {}).items():
         if address != "allowed":
-            by_rule.setdefault(address, []).append(f"play {text}" if CARD.match(text) else text)
+            rule = address if telling.speech.code == ENGLISH else ""  # what refuses an act others say in the reason
+            by_rule.setdefault(rule, []).append(f"play {text}" if CARD.match(text) else text)
     player = _next(turn)
     said = []
     told = [act for acts in by_rule.values() for act in acts]
@@ -183,8 +185,9 @@ def _refused(
             sorts = {act.split()[0] for act in acts}
             acts += [act for act in others if act.split()[0] in sorts]
             others = [act for act in others if act not in acts]
-        words = {"acts": can_do(telling, acts, contract, may=False), "rule": telling.rule(address)}
-        said.append(passage.of("state.may-not-by", player, **words))
+        told_acts = can_do(telling, acts, contract, may=False)
+        text = "state.may-not-by" if address else "state.may-not"
+        said.append(passage.of(text, player, acts=told_acts, rule=telling.rule(address) if address else ""))
     if others:
         said.append(passage.of("state.may-not", player, acts=can_do(telling, others, contract, may=False)))
     return said

@@ -169,19 +169,38 @@ def _cards(speech: Speech, pictures: Pictures) -> list[Block]:
     model = speech.model
     suited = next((contract for contract in model.contracts if contract.form == "one-of-the-suits"), None)
     if suited is None:
-        return []
+        return _every_suit(speech, pictures)
     named, other = suited.part_for(True), suited.part_for(False)
-    made: list[Block] = []
-    for part, suit in ((named, "hearts"), (other, "spades")):
-        if part is None:
-            continue
-        letter = letter_of(suit) if suit in model.pack.suits else letter_of(model.pack.suits[0])
-        worth = {value.rank: value.points for value in part.worth.values}
-        labels = {rank_ + letter: str(worth.get(rank_, 0)) for rank_ in part.order.ranks}
-        caption = speech.text("learn.row", trump=part is named)
-        made.append(Text(labelled(pictures, [one + letter for one in part.order.ranks], labels, caption)))
+    rows = [
+        _row(part, suit, speech.text("learn.row", trump=part is named, every=False, played=None), pictures, model)
+        for part, suit in ((named, "hearts"), (other, "spades"))
+        if part is not None
+    ]
     elsewhere = [speech.said(said) for contract in model.contracts if (said := _like(contract, suited))]
-    return [Text(Words(_unusual(speech, suited))), *made, *(Text(Words(said)) for said in elsewhere)]
+    return [Text(Words(_unusual(speech, suited))), *rows, *(Text(Words(said)) for said in elsewhere)]
+
+
+def _every_suit(speech: Speech, pictures: Pictures) -> list[Block]:
+    """Say how cards rank and count where nobody names a suit, in each contract that has a way of its own."""
+    model = speech.model
+    found: dict[tuple[n.Order, n.Worth], tuple[n.Contract, n.SuitPart]] = {}
+    for contract in model.contracts:
+        for part in contract.parts:
+            found.setdefault((part.order, part.worth), (contract, part))
+    rows = []
+    for contract, part in found.values():
+        played = contract if len(found) > 1 else None
+        caption = speech.text("learn.row", trump=False, every=True, played=played)
+        rows.append(_row(part, "spades", caption, pictures, model))
+    return [Text(Words(_unusual(speech, model.contracts[0]))), *rows]
+
+
+def _row(part: n.SuitPart, suit: str, caption: str, pictures: Pictures, model: n.Model) -> Block:
+    """Return the cards of a suit from high to low, each with its points."""
+    letter = letter_of(suit) if suit in model.pack.suits else letter_of(model.pack.suits[0])
+    worth = {value.rank: value.points for value in part.worth.values}
+    labels = {rank_ + letter: str(worth.get(rank_, 0)) for rank_ in part.order.ranks}
+    return Text(labelled(pictures, [one + letter for one in part.order.ranks], labels, caption))
 
 
 def _like(contract: n.Contract, suited: n.Contract) -> Said | None:
@@ -263,10 +282,10 @@ def _claims(speech: Speech) -> list[Block]:
     return [Text(Words(speech.text("course.claimed", names=names)))] if names else []
 
 
-def _unusual(speech: Speech, suited: n.Contract) -> str:
+def _unusual(speech: Speech, contract: n.Contract) -> str:
     """Say what surprises about the order of the cards."""
     model = speech.model
-    named, other = suited.part_for(True), suited.part_for(False)
+    named, other = contract.part_for(True), contract.part_for(False)
     highest: list[tuple[str, int]] = []
     if named is not None and other is not None and named.order != other.order:
         worth = {value.rank: value.points for value in named.worth.values}
@@ -275,10 +294,12 @@ def _unusual(speech: Speech, suited: n.Contract) -> str:
     return speech.text(
         "learn.pack",
         cards=len(model.pack.ranks) * len(model.pack.suits),
-        lowest=model.pack.ranks[-1],
+        highest=model.pack.ends[0],
+        lowest=model.pack.ends[1],
         first=highest[0] if highest else None,
         second=highest[1] if highest else None,
         ten_above_king="10" in ranks and "K" in ranks and ranks.index("10") < ranks.index("K"),
+        every=named == other,
     )
 
 

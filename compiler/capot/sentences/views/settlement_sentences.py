@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from capot.base.english import counted, joined, label, points, quoted
 from capot.model import nodes as n
-from capot.sentences.expression_sentences import condition
+from capot.sentences.expression_sentences import amount, condition
 from capot.sentences.phrase import Said
 from capot.sentences.wording import Wording
 from capot.sentences.worked_numbers import written_in_tens
@@ -189,7 +189,15 @@ def tally(node: n.ThenTally, wording: Wording) -> Said:
     steps = [step for step in wording.model.then if isinstance(step, n.ThenTally) and step.tally == node.tally]
     first = next(step for step in steps if step.change == "up")
     told = f" It is 0 when the match begins, and each {wording.side} carries {wording.its} own from deal to deal."
-    return Said("settlement.tally_up", {**words, "points": str(node.points), "first": told if first is node else ""})
+    said, many = (str(node.amount.value), False) if isinstance(node.amount, n.Number) else _raised(node, wording)
+    more = {"points": said, "are": "are" if many else "is", "first": told if first is node else ""}
+    return Said("settlement.tally_up", {**words, **more})
+
+
+def _raised(node: n.ThenTally, wording: Wording) -> tuple[str, bool]:
+    """Return by how much a tally goes up, and whether that is a plural."""
+    assert node.amount is not None
+    return amount(node.amount, wording, f"{wording.its} own")
 
 
 def hanging(_: n.ThenHanging, wording: Wording) -> Said:

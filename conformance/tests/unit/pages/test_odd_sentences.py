@@ -7,12 +7,20 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from markupsafe import Markup
 
 import capot
 from capot.check.deal_checks import cards_played
-from capot.comparison import Subject, matrix_cells
+from capot.comparison import Subject, compare, matrix_cells
+from capot.comparison.compared_situations import Turn, turns
+from capot.comparison.topics import topic_of
 from capot.compile.loader import engine
+from capot.model import nodes as n
+from capot.pictures import Pictures
+from capot.rulebook.blocks import Text
+from capot.rulebook.lesson.first_reading import first_reading
 from capot.rulebook.rulebook_tables import hand
+from capot.sentences.worked_numbers import roundings
 from capot.translations import Speech
 from helpers.rule_models import game as shipped
 from helpers.rule_models import written
@@ -251,3 +259,145 @@ def test_what_is_doubled_by_passing_stages_is_no_round_of_naming() -> None:
 def test_without_runs_and_fours_nothing_is_kept() -> None:
     model = replace(shipped("bela-4"), declarations=replace(shipped("bela-4").declarations, run_values=(), fours=()))
     assert matrix_cells.kept(Subject(model, lambda: engine(model))) == "none"
+
+
+# ---------------------------------------------------------------- games without trumps, packs of other suits
+
+
+PLAIN = """game odd "Odd" {{
+  table {{
+    players: 3
+    direction: clockwise
+    sides: each player alone
+    forehand: the player after the dealer
+    first dealer: by agreement
+    next dealer: forehand
+  }}
+  cards {{
+    pack: {pack} of clubs diamonds hearts spades
+    order up: A K Q J 10 9 8 7 6
+    worth plain: A 11, 10 10, K 4, Q 3, J 2, 9 0, 8 0, 7 0, 6 0
+  }}
+  contracts {{
+    contract plain: no suit {{
+      every suit: order up, worth plain
+    }}
+  }}
+  deal {{
+    packets all: 6 each, 6 each
+    bidding naming
+    play: until the hands are empty
+  }}
+  bidding {{
+    stage naming: once round from forehand {{
+      call plain: contract plain
+      ends: when a contract is named
+    }}
+  }}
+  play {{
+    leads: forehand, then the winner of the trick
+    trick: to the highest card that ruffs, else the highest of the suit led
+    must follow suit
+    breach: refused
+  }}
+  scoring {{
+    count cards: the worth of the cards won
+    sum total: cards
+    outcome always: otherwise {{
+      winner: nobody
+      each side: its total
+    }}
+  }}
+  match {{
+    target: 301 points
+    looked at: after each deal
+    several there: the highest total, if equal play on
+  }}
+}}"""
+WRITTEN_UP = "A K Q J 10 9 8 7 6"
+WRITTEN_DOWN = "6 7 8 9 10 J Q K A"
+
+
+def cards_of_first_reading(model: n.Model, language: str) -> list[str]:
+    """Return what the first reading says of the cards, as plain text."""
+    blocks = first_reading(model, Pictures("", language, model), None).blocks
+    heads = [getattr(block, "anchor", "") for block in blocks]
+    found = blocks[heads.index("learn-cards") + 1 : heads.index("learn-trick")]
+    return [" ".join(Markup(str(block.text)).striptags().split()) for block in found if isinstance(block, Text)]
+
+
+@pytest.mark.parametrize("pack", [WRITTEN_UP, WRITTEN_DOWN])
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["The pack has 36 cards, from the ace down to the six.", "Every suit, from high to low"]),
+        ("hr", ["Špil ima 36 karata, od asa do šestice.", "Svaka boja od najjače karte do najslabije"]),
+        ("bg", ["Играе се с 36 карти, от асото до шестицата.", "Всяка боя от най-силната карта"]),
+        ("fr", ["Le jeu compte 36 cartes, de l’as au six.", "Toute couleur, de la plus forte carte"]),
+    ],
+)
+def test_a_first_reading_shows_the_cards_of_a_game_without_trumps(pack: str, language: str, said: list[str]) -> None:
+    pack_said, row = cards_of_first_reading(written(PLAIN.format(pack=pack), "odd"), language)
+    assert pack_said.replace("\u00a0", " ") == said[0]
+    assert said[1] in row
+    assert row.startswith("11432100000")  # of A K Q J 10 9 8 7 6: 11 4 3 2 10 0 0 0 0
+
+
+def test_each_contract_without_a_suit_has_the_cards_as_they_rank_in_it() -> None:
+    model = shipped("schieber")
+    without = replace(model, contracts=model.contracts[1:])
+    assert [contract.name for contract in without.contracts] == ["obenabe", "undenufe"]
+    _, first, second = cards_of_first_reading(without, "en")
+    assert first.endswith('In "obenabe": every suit, from high to low, with the points that each card counts')
+    assert second.endswith('In "undenufe": every suit, from high to low, with the points that each card counts')
+
+
+def test_the_matrix_says_which_cards_there_are_however_the_pack_is_written() -> None:
+    model = written(PLAIN.format(pack=WRITTEN_DOWN), "odd")
+    assert matrix_cells.pack(Subject(model, lambda: engine(model))) == "36: A to 6"
+
+
+#: Klaberjass for three without spades: 24 cards, three and three each.
+THREE_SUITS = """game odd "Odd" extends klaberjass-3 {{
+  replace cards.pack {{ pack: A K Q J 10 9 8 7 of clubs diamonds hearts }}
+  replace deal.first {{ packets first: 3 each }}
+  replace deal.rest {{ packets rest: 3 each }}
+  replace declarations.run-of-5 {{ run of 5 to 6: 50 }}
+  {change}
+}}"""
+
+
+def test_games_without_spades_are_compared_by_the_cards_that_they_have() -> None:
+    one, other = (written(THREE_SUITS.format(change=change), "odd") for change in ("", "remove play.must-trump"))
+    found = compare(Subject(one, lambda: engine(one)), Subject(other, lambda: engine(other)))
+    [example] = next(topic.examples for topic in found.topics if topic.key == "play")
+    assert "spades" not in example.situation
+    # Who has no club and can overtrump must, by the rule that is taken out.
+    assert (example.a, example.b) == ("You must play the seven of hearts.", "Any of them may be played.")
+
+
+def test_games_of_few_ranks_have_no_example_of_a_trick() -> None:
+    assert list(turns(("9", "10", "J", "A"), ("H", "S", "C", "D"), 4)) == []
+    assert list(turns(("9", "10", "J", "K", "A"), ("H", "S"), 4)) == []
+    smallest = next(turns(("9", "10", "J", "K", "A"), ("H", "S", "C"), 4))
+    assert smallest == Turn(("JS",), ("AH", "9H"))
+
+
+# ---------------------------------------------------------------- roundings and breaches
+
+
+def test_a_rounding_that_no_ten_goes_by_has_no_example() -> None:
+    flat = 'game odd "Odd" extends belot-4 { add to scoring.then-tens { from 0 to 1000: 80 } }'
+    assert roundings(written(flat, "odd")) == []
+    # From 80 to 85 it is 80; 96 is the first amount of the next ten that ends in the limit of a suit contract, 6.
+    some = 'game odd "Odd" extends belot-4 { add to scoring.then-tens { from 80 to 85: 80 } }'
+    assert roundings(written(some, "odd"))[0].words["ending"] == 96
+
+
+def test_an_outcome_of_whoever_broke_a_rule_is_a_penalty() -> None:
+    model = shipped("belot-4")
+    broken, held = n.PartyOffended("takers"), n.GuardNot(n.PartyOffended("takers"))
+    outcome = model.outcomes[-1]
+    assert topic_of(replace(outcome, guard=broken)) == "penalties"
+    assert topic_of(replace(outcome, guard=n.GuardAny((broken, n.BreachReported())))) == "penalties"
+    assert topic_of(replace(outcome, guard=held)) == "scoring"

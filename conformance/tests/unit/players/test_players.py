@@ -529,6 +529,7 @@ def test_a_player_with_time_stops_when_the_answer_is_clear_and_never_exceeds_it(
     now = 0.1
     assert time.share(clear) == 0
     assert time.share(close) == 64  # as long again is left, of which half is taken before the next look
+    assert time.share([[5] * 200, [3] * 200]) == 0  # every layout brought the same: so will all others
     now = 0.199
     assert time.share(close) == 0
     counted = ThinkingTime(LEVELS["best"], 400)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 import random
 import shutil
 import stat
@@ -19,7 +20,7 @@ from test_program_languages import calls_of, walked, words
 from capot.program import nodes as n
 from capot.program.effects import EffectsOf
 from capot.program.evaluate import Machine
-from capot.program.native import compiled_engine, compilers
+from capot.program.native import compiled_engine, compilers, kept_engines
 from capot.program.native.compilers import Unavailable
 from capot.program.native.kept_engines import Kept
 from capot.program.types import Names
@@ -225,6 +226,19 @@ def test_a_cache_that_cannot_be_made_is_done_without(tmp_path: Path, monkeypatch
     monkeypatch.setenv("CAPOT_CACHE", str(tmp_path / "file"))
     with pytest.raises(Unavailable, match="no folder"):
         compiled_engine.compiled(small())
+
+
+@needs_cc
+@posix
+def test_what_cannot_be_removed_from_the_kept_engines_is_left(own_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept_engines, "_MOST_KEPT", 1)
+    stranger = own_cache / "a folder"  # no engine, and older than all
+    stranger.mkdir(parents=True)
+    own_cache.chmod(0o700)
+    own_cache.parent.chmod(0o700)
+    os.utime(stranger, (0, 0))
+    assert compiled_engine.compiled(small()).State(1).save()
+    assert stranger.is_dir()
 
 
 @posix

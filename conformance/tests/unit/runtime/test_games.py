@@ -10,11 +10,15 @@ import jsonschema
 import pytest
 
 import capot
+from capot.compile.loader import engine, model_of
 from capot.compile.workspace import open_workspace
 from capot.players.simple_player import choose
 from capot.runtime.errors import BadInput
 from capot.runtime.match import Match
 from capot.runtime.record_schema import record_schema
+from capot_conformance.mutation.removal import without_kind
+from capot_conformance.mutation.tree import with_its_clauses
+from capot_conformance.mutation.vocabulary import kinds_of
 from helpers.worlds import another_world, moves, play_some
 
 GAMES = sorted(open_workspace().catalogue.games)
@@ -158,3 +162,23 @@ def test_cards_that_a_deal_has_no_place_for_are_refused(aside: Any, message: str
 def test_a_match_is_not_told_of_sides_that_there_are_not(said: Any) -> None:
     with pytest.raises(BadInput, match="the sides are 0 to 1"):
         capot.load("baloot").match_result(before=[0, 0], columns=[0, 0], **said)
+
+
+def test_where_nothing_can_be_declared_no_declaration_is_an_example() -> None:
+    model = model_of(open_workspace(), "bela-4", ())
+    for kind in kinds_of(model):
+        model = without_kind(model, kind)
+    game = engine(with_its_clauses(model))
+    with pytest.raises(BadInput, match=r"there is no declaration 'four J'$"):
+        game.contest(contract="hearts", leader=0, announced={0: ["four J"]})
+
+
+def test_cards_may_come_one_after_the_other() -> None:
+    game = capot.load("bela-4")
+    situation = {"contract": "hearts", "hand": ["AS", "QS", "7H"], "trick": [(0, "KS")], "seat": 1}
+    once: Any = {name: iter(value) if isinstance(value, list) else value for name, value in situation.items()}
+    assert game.legal_cards(**once) == ("AS",)  # spades follow, and the ace beats the king
+    once["hand"], once["trick"] = iter(["AS", "QS", "7H"]), iter([(0, "KS")])
+    reason = game.why_not_card(**once, card="QS")
+    assert reason is not None
+    assert reason.clause == "play.must-beat"

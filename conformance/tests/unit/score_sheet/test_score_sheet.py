@@ -516,6 +516,13 @@ def test_the_beginning_of_a_name_or_of_a_contract_is_enough() -> None:
         read_line(loaded, seating, "an hearts")
 
 
+def test_a_run_may_be_typed_from_its_lowest_card_whichever_that_is() -> None:
+    swiss = game("schieber")
+    seating = Seating(swiss, ("Ana", "Boro", "Ceca", "Dino"))
+    upward, downward = (read_line(swiss, seating, f"Ana hearts, Ana run {typed}") for typed in ("6c-8c", "8c-6c"))
+    assert upward == downward == Entry(taker=0, contract="hearts", declared=((0, "run 8C-6C"),))
+
+
 @pytest.mark.parametrize(
     "names",
     [

@@ -373,5 +373,6 @@ def test_a_page_is_found_with_dj_and_with_the_other_c_too() -> None:
 
 @EACH
 def test_points_rounded_to_tens_are_told_in_points(code: str) -> None:
-    (said,) = set(re.findall(r"\b84 \w+ \d+, 86 \w+ \d+,? \w+ 85 \w+ \d+", read_of(page_in(code, "coinche"))))
-    assert re.findall(r"\d+", said) == ["84", "80", "86", "90", "85", "90"]
+    (said,) = set(re.findall(r"\b84 \w+ \d+[^.]*", read_of(page_in(code, "coinche"))))
+    found = re.findall(r"\d+", said)
+    assert found in (["84", "80", "86", "90", "85", "90"], ["84", "80", "85", "86", "90"])

@@ -7,12 +7,16 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+import pytest
 import yaml
 
 import capot
 from capot.syntax.clauses import SECTIONS
-from capot.translations.folders import read
+from capot.translations import languages
+from capot.translations.folders import folder_of, read
 
+#: Every language, and English.
+EACH = pytest.mark.parametrize("code", ["en", *languages()])
 COMPILER = Path(capot.__file__).parent
 #: Where a text is asked for: ``speech.text("page.rule")``, and by the names of a section.
 ASKED = re.compile(r"""\b(?:text|listed)\(\s*["']([a-z-]+\.[a-z.-]+)["']\s*[,)]""")
@@ -64,3 +68,25 @@ def test_no_table_of_a_language_says_something_twice() -> None:
     for table in tables:
         names = [key.value for key, _ in yaml.compose(table.read_text(encoding="utf-8")).value]
         assert [name for name, count in Counter(names).items() if count > 1] == [], table
+
+
+#: What takes words apart that another pattern made: grammar belongs to terms and patterns instead.
+_SURGERY = re.compile(r"replace\([^)]*\)|\bgame(?:\.(?:startswith|endswith)|\[)")
+#: A number with a comma in place of its point is typography.
+_TYPOGRAPHIC = {"""replace(".", ",")""", "replace('.', ',')"}
+
+
+def surgery(text: str) -> list[str]:
+    """Return where a pattern takes apart what another one made."""
+    return [found for found in _SURGERY.findall(text) if found not in _TYPOGRAPHIC]
+
+
+@EACH
+def test_no_pattern_takes_words_apart(code: str) -> None:
+    files = [path for path in folder_of(code).rglob("*") if path.suffix in (".yaml", ".jinja")]
+    assert files and {path.name: found for path in files if (found := surgery(path.read_text(encoding="utf-8")))} == {}
+
+
+def test_a_pattern_that_takes_words_apart_is_found() -> None:
+    assert surgery("""{{ names | replace("treba ", "") }}""") and surgery("{{ game[1:] if game.startswith('With') }}")
+    assert not surgery("""{{ cost | replace(".", ",") }}""")
