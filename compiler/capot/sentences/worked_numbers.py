@@ -122,9 +122,8 @@ def _factor_of(contract: n.Contract, model: n.Model) -> int:
     """Return what all that is written is multiplied by in a contract, apart from the doubling."""
     numbers = {number.name: number.value for number in contract.numbers if not number.suits}
     factor = 1
-    for step in model.then:
-        here = isinstance(step, n.ThenTimes) and step.guard in (None, n.InContract(contract.name))
-        if here and step.of == n.Columns("every"):
+    for step in (one for one in model.then if isinstance(one, n.ThenTimes)):
+        if step.of == n.Columns("every") and step.guard in (None, n.InContract(contract.name)):
             for part in step.multipliers:
                 factor *= {"number": part.number, "contract": numbers.get(part.name, 1)}.get(part.by, 1)
     return 1 if _points_again(model) else factor
