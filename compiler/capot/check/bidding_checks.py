@@ -127,9 +127,8 @@ def once_leaves_a_way(model: n.Model, report: Report) -> None:
             if not call.passes and any(every(call.guard, n.NothingElse)):
                 message = "whether nothing else can be said is asked by a pass alone"
                 report.say("C111", call.at, message, "leave the condition out, or write `call pass:` with it")
-    for tally in model.tallies[: len(model.tallies) - len(set(model.played_once.values()))]:
-        if model.played_once and tally.startswith(n.PLAYED):
-            step = next(step for step in model.then if isinstance(step, n.ThenTally) and step.tally == tally)
+    for step in model.then if model.played_once else ():
+        if isinstance(step, n.ThenTally) and step.tally.startswith(n.PLAYED):
             message = f"tallies that begin with `{n.PLAYED}` are of contracts that a side plays once"
             report.say("C101", step.at, message, "give it another name")
 

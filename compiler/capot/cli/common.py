@@ -8,7 +8,8 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -78,9 +79,11 @@ def _speak(ctx: click.Context, param: click.Parameter, value: str | None) -> str
         return "en"
     if value is not None and value not in (known := ("en", *languages())):
         raise click.BadParameter(f"there is no language {value!r}; there are {', '.join(known)}", ctx, param)
+    from capot.runtime.voice import call_names, speak
+
+    call_names(None)
     code = value or language_of(os.environ)
     if code != "en":
-        from capot.runtime.voice import speak
         from capot.translations.messages import speaker
 
         speak(speaker(code))
@@ -113,12 +116,29 @@ language_again_option = click.option(
 )
 
 
-def speak_of(workspace: Callable[[], Workspace], game: str, house_rules: Iterable[str]) -> None:
-    """Say rules of a game in the language of the call, whenever one is said."""
-    from capot.runtime.voice import voice
+def speak_of(
+    workspace: Callable[[], Workspace], game: str, house_rules: Iterable[str], files: Sequence[Path] = ()
+) -> None:
+    """Say rules of a game in the language of the call, whenever one is said; call contracts as its ``files`` do."""
+    from capot.runtime.voice import call_names, name_said, voice
     from capot.translations.messages import Messages
 
     spoken = voice()
+    if files:
+
+        @cache
+        def titles() -> Mapping[str, str]:
+            from capot.model.titles import contract_titles
+
+            code = spoken.code if isinstance(spoken, Messages) else "en"
+            return contract_titles(workspace().catalogue, game, tuple(house_rules), code)
+
+        def called(name: str) -> str | None:
+            contract, _, suit = name.rpartition("-")
+            in_suit = suit in ("clubs", "diamonds", "hearts", "spades") and contract in titles()
+            return titles().get(name) or (f"{titles()[contract]}, {name_said(suit)}" if in_suit else None)
+
+        call_names(called)
     if isinstance(spoken, Messages):
 
         def rules() -> Mapping[str, str]:
@@ -167,6 +187,10 @@ def workspace_of(files: Iterable[Path]) -> Workspace:
     return open_workspace(rules_files(files), club=club_file())
 
 
+#: What somebody may call the file of a club's folder.
+_NEARLY = ("capot.yml", "capot.toml", "capot.json", "Capot.yaml", "capot.yaml.txt")
+
+
 def club_file() -> Path | None:
     """Return the file of the club in whose folder this happens, if nobody but the user can have put it there."""
     ctx = click.get_current_context(silent=True)
@@ -182,6 +206,8 @@ def _club_file() -> Path | None:
     except OSError:  # a folder that is gone
         return None
     if found is None:
+        for name in (name for name in _NEARLY if os.path.lexists(name)):
+            click.echo(f"capot: {name} is left alone: the file of a club's folder is called {CLUB_FILE}", err=True)
         return None
     shown = Path(os.path.relpath(found))
     if is_the_users(found):

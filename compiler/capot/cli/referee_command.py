@@ -83,7 +83,7 @@ def command(
     from capot.referee.verdict_text import told
 
     def loaded(name: str, rules: Sequence[str]) -> Game:
-        speak_of(lambda: open_workspace(with_club(files)), name, rules)
+        speak_of(lambda: open_workspace(with_club(files)), name, rules, with_club(files))
         return load(name, rules, with_club(files))
 
     verdict = referee(record_text(record), str(record), loaded, game, house_rules)

@@ -98,13 +98,14 @@ class ManyDeals(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
         #: Of each thread, its share of the arrays, the actions first.
         self._shares = [[array[low:high] for array in (self._actions, *arrays)] for low, high in pairwise(bounds)]
         self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
+        self._deals: list[Any] = []  # none before they begin
 
     def reset(self, *, seed: int | None = None, options: Any = None) -> tuple[Observations, dict[str, Any]]:
         """Begin all deals anew, from a seed; without one, from the next number."""
         self._seed = self._seed + 1 if seed is None else seed
         start = self._seed & ((1 << 64) - 1)
         native = getattr(self._module, "Deals", None)
-        self._deals: list[Any] = []
+        self._deals = []
         first = 0
         for share in self._shares:
             many = len(share[0])
@@ -121,7 +122,9 @@ class ManyDeals(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
 
         Raises:
             BadInput: if one of them is not legal, or there are not as many as deals; nothing is done then.
+            ResetNeeded: if the deals have not begun.
         """
+        self._check_begun()
         if np.shape(actions) != (self.num_envs,):
             raise BadInput(f"{self.num_envs} actions are needed, one for each deal, not {np.shape(actions)}")
         given = np.asarray(actions)
@@ -136,6 +139,10 @@ class ManyDeals(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
         except ValueError as refused:
             raise BadInput(str(refused)) from None
         return self._shown, self._rewards, self._over, self._never, {}
+
+    def _check_begun(self) -> None:
+        if not self._deals:
+            raise gymnasium.error.ResetNeeded("the deals have not begun: call reset first")
 
     def _are_numbers(self, actions: NDArray[Any]) -> bool:
         """Return whether all are numbers of actions, so that none becomes another one where it is made shorter."""
@@ -154,7 +161,12 @@ class ManyDeals(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
             other.result()
 
     def random_actions(self) -> NDArray[np.int32]:
-        """Return a legal action for each deal, drawn at random by the engine."""
+        """Return a legal action for each deal, drawn at random by the engine.
+
+        Raises:
+            ResetNeeded: if the deals have not begun.
+        """
+        self._check_begun()
         actions: NDArray[np.int32] = np.empty(self.num_envs, np.int32)
         if self._pool is None:
             self._deals[0].draw(actions)

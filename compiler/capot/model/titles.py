@@ -6,7 +6,7 @@ A file says so for what stands in it (`title hr scoring.made: "..."`); for names
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,7 @@ import yaml
 from capot.base.paths import spec_root
 
 if TYPE_CHECKING:
+    from capot.model.catalogue import Catalogue
     from capot.model.nodes import Model
     from capot.syntax.clauses import GameFile, HouseRule
 
@@ -80,6 +81,23 @@ def _in_form(words: Words | None, form: str) -> str | None:
     if words is None or isinstance(words, str):
         return words
     return words.get(form) or words.get(form.partition("-")[0]) or next(iter(words.values()))
+
+
+def contract_titles(catalogue: Catalogue, game: str, house_rules: Sequence[str], language: str) -> dict[str, str]:
+    """Return what the file of a game, those of the games that it extends, and house rules call contracts, by name."""
+    items: list[GameFile | HouseRule] = []
+    item = catalogue.extendable.get(game)
+    while item is not None and item not in items:
+        items += [catalogue.house_rules[rule.text] for rule in item.with_rules if rule.text in catalogue.house_rules]
+        items.append(item)
+        item = catalogue.extendable.get(item.extends.text) if item.extends is not None else None
+    rules_of_the_call = [catalogue.house_rules[rule] for rule in house_rules if rule in catalogue.house_rules]
+    lines = [line for one in (*reversed(items), *rules_of_the_call) for line in one.titles]
+    return {
+        line.of.removeprefix("contracts."): line.text
+        for line in lines
+        if line.language == language and line.of.startswith("contracts.") and line.of.count(".") == 1
+    }
 
 
 def title_of_file(item: GameFile | HouseRule, language: str = ENGLISH) -> str:

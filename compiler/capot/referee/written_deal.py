@@ -102,8 +102,9 @@ def referee_typed(game: Game, given: Mapping[str, Any]) -> Verdict:
     """
     _check_form(given, FIELDS, "", worded("a typed deal"))
     _check_form(given.get("score", {}), _SCORE_FORMS, "score.", worded("a score"))
-    for name, amounts in given.get("score", {}).get("counts", {}).items():
-        _check_form({name: amounts}, {name: "numbers by name"}, "score.counts.", worded("a score"))
+    for sort in ("counts", "tallies"):
+        for name, amounts in given.get("score", {}).get(sort, {}).items():
+            _check_form({name: amounts}, {name: "numbers by name"}, f"score.{sort}.", worded("a score"))
     for name, amounts in given.get("tallies", {}).items():
         _check_form({name: amounts}, {name: "numbers by name"}, "tallies.", worded("a typed deal"))
     seats = Seats(game)
@@ -272,13 +273,13 @@ def _wrong(score: Score, given: Mapping[str, Any], seats: Seats) -> tuple[Wrong,
     }
     found: list[Wrong] = []
     for name, written in given.get("score", {}).items():
-        if name == "counts":
+        if name in ("counts", "tallies"):
             for quantity, amounts in written.items():
-                if quantity not in right["counts"]:
-                    known = ", ".join(right["counts"])
-                    why = worded("nothing of that name is counted; there are {known}", known=known)
-                    raise BadRecord(f"score.counts.{quantity}", why)
-                found += _differences(seats, quantity, f"score.counts.{quantity}", right["counts"][quantity], amounts)
+                place = f"score.{name}.{quantity}"
+                if quantity not in right[name]:
+                    known = ", ".join(right[name])
+                    raise BadRecord(place, worded("nothing of that name is counted; there are {known}", known=known))
+                found += _differences(seats, quantity, place, right[name][quantity], amounts)
         else:
             found += _differences(seats, name, f"score.{name}", right[name], written)
     return tuple(found)

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from capot.runtime.actions import Action, parse_action
 from capot.runtime.errors import BadInput
-from capot.runtime.voice import ENGLISH_VOICE, declaration_said, name_said, voice, worded
+from capot.runtime.voice import ENGLISH_VOICE, called_so, declaration_said, name_said, voice, worded
 
 
 def action_said(action: Action, *, bare: bool = False) -> str:
     """Return an action in the language that is spoken; ``bare`` leaves out what is done with it: "hearts 90".
 
-    English has it as records do.
+    English has it as records do, with what the file of the game calls a contract.
     """
-    if voice() is ENGLISH_VOICE:
-        return (action.what or action.verb) if bare else str(action)
     name, _, more = action.what.partition(" ")
+    if voice() is ENGLISH_VOICE:
+        title = called_so(name) if action.verb == "bid" else None
+        if bare:
+            return f"{title} {more}".strip() if title else action.what or action.verb
+        return f"{action} ({title})" if title else str(action)
     match action.verb:
         case "bid":
             named = f"{name_said(name)} {more}".strip()

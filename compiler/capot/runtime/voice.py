@@ -169,9 +169,23 @@ def word_said(word: str, means: str) -> tuple[str, str]:
     return _VOICE.get().word(word, means)
 
 
+_CALLED: ContextVar[Callable[[str], str | None] | None] = ContextVar("called", default=None)
+
+
+def call_names(called: Callable[[str], str | None] | None) -> None:
+    """Call names as the file of a game does from now on: ``called`` gives what it calls one, if it says so."""
+    _CALLED.set(called)
+
+
+def called_so(name: str) -> str | None:
+    """Return what the file of the game calls a name, if it says so."""
+    called = _CALLED.get()
+    return called(name) if called is not None else None
+
+
 def name_said(name: str) -> str:
-    """Return a name of the rules as players say it: "no trumps"."""
-    return _VOICE.get().name(name)
+    """Return a name of the rules as players say it, "no trumps", or as the file of the game calls it."""
+    return called_so(name) or _VOICE.get().name(name)
 
 
 def tally_said(name: str) -> str:

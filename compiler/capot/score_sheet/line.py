@@ -239,12 +239,24 @@ class _Reader:
         self.entry = replace(self.entry, tricks=tuple(won))
 
     def _contracts(self, word: str) -> list[str]:
-        """Return the contracts that a word can mean: a name, the beginning of one, or the sign of a suit."""
-        low = _SUIT_SIGNS.get(word, word.casefold())
-        exact = [name for name in self.game.contracts if name == low]
-        return exact or [name for name in self.game.contracts if name.startswith(low)]
+        """Return the contracts that a word can mean: a name, the beginning of one, the name or sign of a suit."""
+        low, names = _SUIT_SIGNS.get(word, word.casefold()), self.game.contracts
+        exact = [name for name in names if name == low]
+        in_suit = [name for name in names if low in _SUIT_SIGNS.values() and name.endswith(f"-{low}")]
+        return exact or [name for name in names if name.startswith(low)] or in_suit
+
+    def _whole_name(self, part: _Part, word: str) -> str:
+        """Return a word with those behind it that make one name of a contract with it: `slam hearts`, `slam ♥`."""
+        while part.words:
+            longer = f"{word}-{_SUIT_SIGNS.get(part.words[0], part.words[0])}"
+            if not any(name.startswith(longer.casefold()) for name in self.game.contracts):
+                return word
+            word = longer
+            part.words.pop(0)
+        return word
 
     def _contract(self, part: _Part, word: str) -> None:
+        word = self._whole_name(part, word)
         near = self._contracts(word)
         if (not near or self.named) and self._is_player(word):
             part.words.insert(0, word)
@@ -253,8 +265,11 @@ class _Reader:
         if word.casefold() in _DOUBLINGS and not near:
             self.entry = replace(self.entry, doubling=word.casefold())
             return
-        if len(near) != 1:
-            known = ", ".join(map(entry_said, near or self.game.contracts))
+        if len(near) > 1:
+            known = ", ".join(map(entry_said, near))
+            raise NotUnderstood(worded("{word} can be several contracts: {known}", word=shown(word), known=known))
+        if not near:
+            known = ", ".join(map(entry_said, self.game.contracts))
             raise NotUnderstood(
                 worded("{word} means nothing here; the contracts are {known}", word=shown(word), known=known)
             )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from capot.base.escaping import markdown, titled_page
 from capot.runtime.voice import rule_said, worded
 from capot.score_sheet.sheet import Sheet
-from capot.score_sheet.sheet_views import explanation, sheet_view, told
+from capot.score_sheet.sheet_views import explanation, sheet_view, told, written_said
 
 
 def sheet_markdown(sheet: Sheet) -> str:
@@ -36,7 +36,7 @@ def sheet_markdown(sheet: Sheet) -> str:
             rule = f"{_escaped(rule_said(line.clause, line.sentence))} `{line.clause}`" if line.clause else ""
             amounts = " | ".join(line.amounts)
             lines.append(f"| {_escaped(line.text)} | {amounts} | {rule} |")
-        lines.append(f"| {worded('written')} | {' | '.join(map(_escaped, row.written))} | |")
+        lines.append(f"| {worded('written')} | {' | '.join(map(_escaped, written_said(row)))} | |")
     return titled_page(view.title, "\n".join(lines) + "\n")
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from capot.runtime.voice import name_said, rule_said, worded
 from capot.score_sheet.sheet import Row, Sheet
-from capot.score_sheet.sheet_views import ScoreLine, SheetView, explanation, row_view, sheet_view, told
+from capot.score_sheet.sheet_views import ScoreLine, SheetView, explanation, row_view, sheet_view, told, written_said
 
 WIDTH = 78
 _PLAYED = 22
@@ -66,7 +66,7 @@ def explained_text(sheet: Sheet, row: Row) -> list[str]:
     known: set[str] = set()
     for line in explanation(sheet, row):
         lines += _explained(line, label, width, known)
-    lines += ["", _total(worded("written down"), row.written, label, width)]
+    lines += ["", _total(worded("written down"), written_said(row), label, width)]
     lines += [_total(worded("together before"), map(str, row.before), label, width)]
     lines += [_total(worded("together now"), map(str, row.after), label, width)]
     return lines

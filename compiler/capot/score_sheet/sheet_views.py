@@ -121,10 +121,17 @@ def row_view(sheet: Sheet, row: Row) -> RowView:
         number=row.number,
         dealer=seating.name(row.dealer),
         played=played(sheet.game, seating, row.entry),
-        written=row.written,
+        written=written_said(row),
         totals=tuple(map(str, row.after)),
         note=", ".join(notes),
     )
+
+
+def written_said(row: Row) -> tuple[str, ...]:
+    """Return what stands in each side's column, for people: the side that won the match in a deal has a word there."""
+    if row.settled.score is not None:
+        return row.written
+    return tuple(worded("won") if text else "" for text in row.written)
 
 
 def played(game: Game, seating: Seating, entry: Entry) -> str:

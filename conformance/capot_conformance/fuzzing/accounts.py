@@ -79,7 +79,8 @@ def _written(played: material.Played) -> dict[str, Any]:
         return {}
     seats = Seats(played.table.engine)
     fields = score_fields(score, seats)
-    asked: dict[str, Any] = dict.fromkeys(fields, True) | {"counts": list(score.counts)}
+    names = {"counts": list(score.counts), "tallies": list(score.tallies)}
+    asked: dict[str, Any] = dict.fromkeys(fields, True) | names
     return {name: fields[name](about) for name, about in asked.items()}
 
 

@@ -78,7 +78,8 @@ class Caller:
         pack = list(range(len(self.program.cards)))
         self.rng.shuffle(pack)
         start = Names(self.program).function("start")
-        carried = [[0] * parameter.length for parameter in start.parameters if parameter.name == "tallies"]
+        taken = [parameter.length for parameter in start.parameters if parameter.name == "tallies"]
+        carried = [[self.rng.randrange(3) for _ in range(length)] for length in taken]
         begun = (pack, self.rng.randrange(self.program.seats), [0] * self.program.sides, 0, *carried)
         for module, state in ((self.here.module, self.one), (self.plain.module, self.other)):
             module.start(state, *begun)

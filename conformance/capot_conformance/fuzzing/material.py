@@ -96,4 +96,6 @@ def typed(played: Played) -> dict[str, Any]:
     found["scores"] = dict(zip(seats.side_names, opening.scores, strict=True))
     if opening.hanging:
         found["hanging"] = opening.hanging
+    if opening.tallies:
+        found["tallies"] = {name: seats.by_side(by_side) for name, by_side in opening.tallies.items()}
     return found | as_told(played.table, opening, played.acts)

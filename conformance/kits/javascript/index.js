@@ -32,6 +32,7 @@ function given(kind, raw, table) {
         leader: 'P1',
         doubling: 1,
         hanging: 0,
+        tallies: {},
         lastTrick: raw['last-trick'] ?? null,
         offender: null,
         ...raw,

@@ -23,6 +23,7 @@ export class Replay {
       talon: cards(given.talon ?? ''),
       scores: given.scores ?? null,
       hanging: given.hanging ?? 0,
+      tallies: given.tallies ?? {},
     });
     for (const { player, act: words } of calls) this.do(player, words);
     this.toAnnounce = announcesAll

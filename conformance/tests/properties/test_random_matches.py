@@ -68,13 +68,13 @@ class Twice:
     def play(self, deals: int, seed: int) -> list[int]:
         """Return the sums of a session, counted from interactive deals."""
         dealer = hanging = length = number = 0
-        scores = self.game.check_scores(None)
+        scores, tallies = self.game.check_scores(None), self.game.check_tallies(None)
         while number < deals or length:
             state = self.module.State(seed, number)
             pack = [0] * len(self.table.program.cards)
             self.module.lay_pack(state, pack)
-            self.module.start(state, pack, dealer, list(scores), hanging)
-            deal = self.game.begin(pack, dealer, scores, hanging)
+            self.module.start(state, pack, dealer, list(scores), hanging, *self.game.carried(tallies))
+            deal = self.game.begin(pack, dealer, scores, hanging, tallies)
             calls = self.through(state, deal)
             if number < deals:
                 self.counting.deal(deal, calls)
@@ -82,11 +82,12 @@ class Twice:
             winner = deal.match_won_by
             self.ended["dead" if deal.is_dead else "match won" if winner is not None else deal.score().outcome] += 1
             if winner is None:
-                hanging, result = self.game.after_deal(scores, deal)
+                hanging, tallies, result = self.game.after_deal(scores, deal)
                 scores, winner = result.after, result.winner
             if winner is not None:
                 self.counting.match(length)
                 scores, hanging, length = self.game.check_scores(None), 0, 0
+                tallies = self.game.check_tallies(None)
             dealer = deal.next_dealer
             number += 1
         return self.counting.sums

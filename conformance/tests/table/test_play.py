@@ -782,3 +782,40 @@ def test_what_is_to_be_shown_is_not_offered_as_something_to_announce() -> None:
         deal.apply(choose(deal, deal.to_act[0]))
     assert offered() == [run]
     assert said().endswith(f"1 show {run.what}")
+
+
+_TITLED = """
+game titled "Titled" extends schieber {
+  title contracts.slam: "big slam"
+  title contracts.undenufe: "from below"
+  add to contracts {
+    contract slam: one of the suits {
+      named suit: order trump, worth trump, ruffs
+      other suits: order natural, worth plain
+    }
+  }
+  add to bidding.pushed {
+    call slam: contract slam in any suit
+  }
+}
+"""
+
+
+def test_a_contract_is_called_as_the_file_of_the_game_calls_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    path = tmp_path / "titled.capot"
+    path.write_text(_TITLED, encoding="utf-8")
+    called = ["--file", str(path), "--sheet", str(tmp_path / "sheet")]
+    run = CliRunner().invoke
+    began = run(cli, ["score", "titled", *called, "new", "--players", "Ana,Boro,Ceca,Dino", "--dealer", "Ana"])
+    assert began.exit_code == 0, began.output
+    for line in ("Boro undenufe, 80", "Ana slam hearts, 80"):
+        assert run(cli, ["score", "titled", *called, "add", line]).exit_code == 0
+    shown = run(cli, ["score", "titled", *called, "show"]).output
+    assert "Ana, big slam, hearts" in shown
+    assert "Boro, from below" in shown
+    table = ["--plain", "--new", "--seed", "3", "--save", str(tmp_path / "saved")]
+    played = run(cli, ["play", "titled", "--file", str(path), *table], input="\n").output
+    assert "bid slam-hearts (big slam, hearts)" in " ".join(played.split())
+    assert "bid undenufe (from below)" in " ".join(played.split())
+    assert "from below" not in run(cli, ["play", "schieber", *table], input="\n").output

@@ -100,7 +100,7 @@ def command(
 
         game = ask_game(workspace_of(files), worded("Play which"))
     own = with_club(files)
-    speak_of(lambda: open_workspace(own), game, house_rules)
+    speak_of(lambda: open_workspace(own), game, house_rules, own)
     engine = load(game, house_rules, own)
     if watch:
         flags = {"--practice": practice, "--resume": resume, "--new": new}

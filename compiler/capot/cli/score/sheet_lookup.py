@@ -68,7 +68,7 @@ class Call:
 
     def _loaded(self, house_rules: tuple[str, ...], files: tuple[Path, ...]) -> Game:
         """Return the game, whose rules are said in the language of the call."""
-        speak_of(lambda: open_workspace(files), self.game, house_rules)
+        speak_of(lambda: open_workspace(files), self.game, house_rules, files)
         return load(self.game, house_rules, files)
 
     def _files(self, table: Table) -> tuple[Path, ...]:

@@ -6,7 +6,8 @@
 /* What a seat imagines at one point of a deal. */
 typedef struct {
     const game_state *s;
-    int32_t seat, low, high, declined[GAME_SEATS];
+    int32_t seat, low, high;
+    int64_t declined[GAME_SEATS]; /* a bit for each contract, of which there may be more than 32 */
     game_cards never[GAME_SEATS], played[GAME_SEATS];
     int alone, silent;
 } Layouts;
@@ -111,12 +112,15 @@ static PyObject *outcomes(PyObject *module, PyObject *const *given, Py_ssize_t c
     if (PySequence_Size(given[7]) != GAME_SEATS) {
         return refused(GAME_WRONG_LENGTH);
     }
-    if (!read_list(given[2], actions, choices) || !read_list(given[7], layouts.declined, GAME_SEATS)) {
+    if (!read_list(given[2], actions, choices)) {
         return NULL;
     }
-    for (int32_t other = 0; other < GAME_SEATS; other++) {
-        if (layouts.declined[other] < 0) {
-            return refused(GAME_OUT_OF_RANGE); /* such a number never runs out of bits */
+    for (Py_ssize_t other = 0; other < GAME_SEATS; other++) {
+        PyObject *item = PySequence_GetItem(given[7], other);
+        const int ok = item != NULL && number_of(item, 0, INT64_MAX, &layouts.declined[other]);
+        Py_XDECREF(item);
+        if (!ok) {
+            return NULL;
         }
     }
     game_legal(s, (int32_t)n[SEAT], legal, LEGAL_ROOM, &many);

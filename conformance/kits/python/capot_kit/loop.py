@@ -122,7 +122,7 @@ class _Served:
         if kind == "contest":
             named.setdefault("taker", named["leader"])
         if kind == "settle":
-            named = {"last_trick": None, "doubling": 1, "hanging": 0, "offender": None, **named}
+            named = {"last_trick": None, "doubling": 1, "hanging": 0, "tallies": {}, "offender": None, **named}
         return named
 
 

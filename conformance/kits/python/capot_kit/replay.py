@@ -26,6 +26,7 @@ class Replay:
             talon=cards(given.get("talon", "")),
             scores=given.get("scores"),
             hanging=given.get("hanging", 0),
+            **({"tallies": given["tallies"]} if "tallies" in given else {}),
         )
         for player, words in calls:
             self.do(player, words)

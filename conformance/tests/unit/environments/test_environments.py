@@ -15,12 +15,15 @@ import capot
 from capot.compile.loader import games
 from capot.environments import env, many, raw_env, register
 from capot.environments.many_deals import ManyDeals
+from capot.environments.seen_numbers import SeenNumbers
 from capot.runtime.errors import BadInput, UnknownGame
 from capot.simulation.sessions import load
 from helpers.worlds import another_world, play_some
 
 _MISSING = "what environments need is not installed: pip install 'capot[envs]'"
-np, _, pyspiel = (pytest.importorskip(name, reason=_MISSING) for name in ("numpy", "pettingzoo", "pyspiel"))
+np, gymnasium, _, pyspiel = (
+    pytest.importorskip(name, reason=_MISSING) for name in ("numpy", "gymnasium", "pettingzoo", "pyspiel")
+)
 
 GAMES = games()
 OWN_RULES = """
@@ -187,6 +190,18 @@ def test_the_reward_is_what_the_deal_brings() -> None:
         assert table.rewards["player_1"] == columns[1] - columns[0]
 
 
+def test_of_two_sets_of_sides_each_begins_with_ones_own() -> None:
+    seen = SeenNumbers(capot.load("belot-4", ["separate-contests"], compiled=False).engine)
+    at = next(place for place, number in enumerate(seen.numbers) if number.name == "best_sides")
+    # Bits 0 and 1 are the sides with the best run, 2 and 3 those with the best four.
+    for seat, places in ((0, (0, 1, 2, 3)), (1, (1, 0, 3, 2))):
+        for bit, place in enumerate(places):
+            observed = np.full((1, len(seen)), -1, np.int32)
+            observed[0, at] = 1 << bit
+            features = seen.features(observed, [seat])[0][seen.begins[at] :][:4]
+            assert features.tolist() == [float(place == one) for one in range(4)]
+
+
 @pytest.mark.skipif(shutil.which("cc") is None, reason="there is no C compiler")
 def test_actions_are_done_as_they_were_looked_at() -> None:
     module = load("bela-4").module("compiled")
@@ -208,6 +223,9 @@ def first_forbidden(table: ManyDeals, shown: Any) -> Any:
 @pytest.mark.parametrize(("runs_on", "threads"), [("plain", 1), ("best", 1), ("plain", 3), ("best", 3)])
 def test_what_cannot_be_is_refused_and_nothing_is_done(runs_on: Any, threads: int) -> None:
     table = many("bela-4", 4, runs_on=runs_on, threads=threads)
+    for ask in (table.random_actions, lambda: table.step(np.zeros(4, np.int32))):
+        with pytest.raises(gymnasium.error.ResetNeeded, match="reset first"):
+            ask()
     shown, _ = table.reset(seed=1)
     before = {name: array.copy() for name, array in shown.items()}
     with pytest.raises(BadInput, match="the rules forbid this now"):

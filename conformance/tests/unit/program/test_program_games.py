@@ -94,6 +94,7 @@ def test_every_place_of_a_settlement_is_written(key: str) -> None:
         module.shuffle(state, pack)
         start = next(f for f in game(key).functions if f.name == "start")
         values = {"pack": pack, "dealer": settled % game(key).seats, "scores": scores, "hanging": 0}
+        values |= {given.name: [0] * given.length for given in start.parameters if given.name == "tallies"}
         module.start(state, *(values[parameter.name] for parameter in start.parameters))
         while state.phase != module.PHASE_OVER:
             seat = next(seat for seat in range(game(key).seats) if module.acting(state) >> seat & 1)

@@ -84,7 +84,7 @@ def test_a_match_of_bots_is_clean(key: str) -> None:
 def test_a_deal_is_clean_at_whatever_point_it_is(key: str) -> None:
     game, deal = whole_deal(key)
     for count in range(0, len(deal.history), 5):
-        part = game.begin(deal.pack, deal.dealer, deal.scores, deal.hanging)
+        part = game.begin(deal.pack, deal.dealer, deal.scores, deal.hanging, deal.tallies)
         for seat, action in deal.history[:count]:
             part.apply(action, seat)
         verdict = look(part.record())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from copy import copy
+from pathlib import Path
 
 import pytest
 
@@ -144,6 +145,42 @@ def test_what_is_asked_while_arguments_are_read_is_not_taken_for_what_comes_afte
     functions.apply(deal.state, seat, Number())  # type: ignore[arg-type]
     assert [deal.game.actions[number] for number in functions.actions(deal.state, seat)] == [Action("pass")]
     assert deal.legal_actions(seat) == (Action("pass"),)
+
+
+KIND = """
+    contract kind{0}: one of the suits {{
+      named suit: order trump, worth trump, ruffs
+      other suits: order plain, worth plain
+    }}"""
+MANY = """
+game many-kinds "Many kinds" extends bela-4 {
+  contracts { KINDS
+  }
+  replace bidding.naming {
+    stage naming: once round from forehand {
+      call suit: contract suit in any suit CALLS
+      call pass: unless the speaker is the dealer
+      ends: when a contract is named
+    }
+  }
+}
+"""
+
+
+def test_players_think_of_more_contracts_than_a_word_has_bits(tmp_path: Path) -> None:
+    calls = "".join(f"\n      call kind{number}: contract kind{number} in any suit" for number in range(8))
+    rules = MANY.replace("KINDS", "".join(map(KIND.format, range(8)))).replace("CALLS", calls)
+    (tmp_path / "many.capot").write_text(rules)
+    compiled, plain = (capot.load("many-kinds", files=[tmp_path / "many.capot"], compiled=one) for one in (True, False))
+    assert len(compiled.contracts) == 9 * 4
+    one, other = compiled.deal(seed=1), plain.deal(seed=1)
+    while one.contract is None:
+        seat = one.to_act[0]
+        action = sensible(one, seat, worlds=1)
+        assert sensible(other, seat, worlds=1) == action
+        one.apply(action, seat)
+        other.apply(action, seat)
+    assert one.history[0][1] == Action("pass")  # so each contract was declined once
 
 
 def test_no_set_of_contracts_is_a_negative_number() -> None:

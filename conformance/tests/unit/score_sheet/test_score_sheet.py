@@ -9,6 +9,7 @@ import random
 import re
 from collections.abc import Callable, Iterator
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import jsonschema
@@ -25,14 +26,18 @@ from capot.runtime.errors import BadInput, BadRecord
 from capot.runtime.game import Game
 from capot.runtime.possible_sums import sums
 from capot.runtime.score import Score
+from capot.runtime.voice import spoken_in
 from capot.score_sheet.entry import Entry, entry_from_json
 from capot.score_sheet.line import read_line
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet import Sheet
 from capot.score_sheet.sheet_errors import Needed, NotUnderstood, Refused
+from capot.score_sheet.sheet_markdown import sheet_markdown
 from capot.score_sheet.sheet_record import FIELDS, sheet_from_record, sheet_record, sheet_schema
 from capot.score_sheet.sheet_settlement import Settler
+from capot.score_sheet.sheet_text import explained_text, sheet_text
 from capot.score_sheet.sheet_views import explanation
+from capot.translations.messages import Messages
 from capot_conformance import load_cases
 from capot_conformance.fuzzing.table_talk import entry_of, lines_told
 from helpers.places import ROOT
@@ -480,6 +485,18 @@ def test_a_run_may_be_typed_from_below(key: str, typed: str, said: str) -> None:
     assert read_line(game(key), table, f"Ana hearts 92, Boro run {typed}").declared == ((table.player("Boro"), said),)
 
 
+@pytest.mark.parametrize(("code", "won"), [("hr", "pobjeda"), ("bg", "победа"), ("fr", "gagné")])
+def test_who_won_the_match_in_a_deal_is_told_in_every_language(code: str, won: str) -> None:
+    sheet = Sheet(game("bela-4"), Seating(game("bela-4"), NAMES), 3)
+    sheet = sheet.with_deal(sheet.read("Ana hearts, Boro run AS-7S"))  # eight in a row win the match
+    assert sheet.rows[0].written == ("", "won")  # a record stays as it is
+    with spoken_in(Messages(code)):
+        said = (sheet_text(sheet), explained_text(sheet, sheet.rows[0]), [sheet_markdown(sheet)])
+    for lines in said:
+        assert won in " ".join(lines)
+        assert "won" not in " ".join(lines).split()
+
+
 @given(st.text(max_size=40))
 def test_no_text_breaks_the_reader(text: str) -> None:
     try:
@@ -659,3 +676,32 @@ def test_a_four_that_a_contract_denies_cites_that() -> None:
     with pytest.raises(Refused) as error:
         sheet.with_deal(sheet.read("Ana no-trump 100, Boro four 9"))
     assert error.value.reason.clause == "declarations.never-four-in-no-trump"
+
+
+_SLAM = """
+game titled "Titled" extends schieber {
+  title contracts.slam: "big slam"
+  title contracts.undenufe: "from below"
+  add to contracts {
+    contract slam: one of the suits {
+      named suit: order trump, worth trump, ruffs
+      other suits: order natural, worth plain
+    }
+  }
+  add to bidding.naming {
+    call slam: contract slam in any suit
+  }
+}
+"""
+
+
+def test_a_contract_of_several_words_is_written_as_it_is_shown(tmp_path: Path) -> None:
+    # Where two contracts are named in a suit, a suit alone can be either; what the sheet shows can be typed.
+    path = tmp_path / "titled.capot"
+    path.write_text(_SLAM, encoding="utf-8")
+    loaded = capot.load("titled", files=[path])
+    seating = Seating(loaded, ("Ana", "Boro", "Ceca", "Dino"))
+    for line in ("ana slam hearts 80", "ana slam ♥ 80", "ana slam-hearts 80", "ana slam h 80"):
+        assert read_line(loaded, seating, line) == Entry(taker=0, contract="slam-hearts", points=(80, None)), line
+    with pytest.raises(NotUnderstood, match="'hearts' can be several contracts: suit-hearts, slam-hearts"):
+        read_line(loaded, seating, "ana hearts, 80")
