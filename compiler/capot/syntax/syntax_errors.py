@@ -173,8 +173,8 @@ def _of_titles(stop: Stop, clause: str, fix: Fix | None) -> _Said | None:
             plain = re.sub('"', "", clause)
             return _Said("C010", "only titles stand in quotes", (f"leave them out: `{plain}`",))
         if clause.startswith(("for ", "requires ", "excludes ")):
-            helps = ("games and house rules go by their names here, without quotes: `capot games` lists them",)
-            return _Said("C012", "there is a title here in place of a name", helps)
+            help_line = "games and house rules go by their names here, without quotes: `capot games` lists them"
+            return _Said("C012", "there is a title here in place of a name", (help_line,))
         name = re.sub(r"[^a-z0-9]+", "-", fold(title[1] if title else "")).strip("-")
         helps = (f"put a name before the title, such as `{name}`: of a-z, digits and hyphens",) if name else ()
         return _Said("C012", "there is no name before this title", helps)

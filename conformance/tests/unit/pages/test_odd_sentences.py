@@ -195,7 +195,7 @@ def test_a_match_of_one_deal_does_not_take_several(language: str, won: str, play
         'game odd "Odd" extends bela-4 {{ replace match.target {{ target: 1 deal {} }}\n remove match.claim-enough\n}}'
     )
     first = first_reading(model := written(short.format("won"), "odd"), Pictures("", language, model), None)
-    assert str(first.blocks[0].text).replace("\u00a0", " ").endswith(won)  # type: ignore[union-attr]
+    assert str(first.blocks[0].text).replace("\u00a0", " ").endswith(won)
     target = Speech(language, written(short.format("played"), "odd")).sentences["match.target"]
     assert target.replace("\u00a0", " ").startswith(played)
     ends = {
