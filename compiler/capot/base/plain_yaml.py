@@ -52,6 +52,8 @@ class PlainYaml(ABC):
         except yaml.MarkedYAMLError as error:
             mark = _mark(error.problem_mark or error.context_mark)
             problem = ", ".join(part for part in (error.context, error.problem) if part)
+            if text[mark.index : mark.index + 1] == "\t":
+                problem = "lines are indented by spaces, and this is a tab"
             raise self.fault(f"not YAML: {problem}", mark, mark) from None
         except yaml.YAMLError as error:
             raise self.fault(f"not YAML: {' '.join(str(error).split())}", _BEGINNING, _BEGINNING) from None
@@ -77,7 +79,9 @@ class PlainYaml(ABC):
         """Check that a node has the fields that it needs, and no unknown ones."""
         for name, value in fields.items():
             if name not in known:
-                raise self.error(value, f"{name!r} is no field here; there are {', '.join(known)}")
+                keys = [key for key, _ in node.value] if isinstance(node, yaml.MappingNode) else []
+                place = next((key for key in keys if key.value == name), value)
+                raise self.error(place, f"{name!r} is no field here; there are {', '.join(known)}")
         missing = [name for name in needed if name not in fields]
         if missing:
             raise self.error(node, f"missing: {', '.join(missing)}")

@@ -187,6 +187,10 @@ def workspace_of(files: Iterable[Path]) -> Workspace:
     return open_workspace(rules_files(files), club=club_file())
 
 
+#: What somebody may call the file of a club's folder.
+_NEARLY = ("capot.yml", "capot.toml", "capot.json", "Capot.yaml", "capot.yaml.txt")
+
+
 def club_file() -> Path | None:
     """Return the file of the club in whose folder this happens, if nobody but the user can have put it there."""
     ctx = click.get_current_context(silent=True)
@@ -202,6 +206,8 @@ def _club_file() -> Path | None:
     except OSError:  # a folder that is gone
         return None
     if found is None:
+        for name in (name for name in _NEARLY if os.path.lexists(name)):
+            click.echo(f"capot: {name} is left alone: the file of a club's folder is called {CLUB_FILE}", err=True)
         return None
     shown = Path(os.path.relpath(found))
     if is_the_users(found):

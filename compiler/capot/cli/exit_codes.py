@@ -67,7 +67,8 @@ def _leave(code: object) -> NoReturn:
     gc.freeze()
     number = code if isinstance(code, int) else 0
     try:
-        sys.stdout.flush()
+        if not sys.stdout.closed:  # as the language server leaves it
+            sys.stdout.flush()
     except BrokenPipeError:
         _nobody_reads(number)
     except OSError as error:
@@ -101,16 +102,29 @@ def _capot_error(error: CapotError, args: list[str]) -> NoReturn:
     hint = ""
     if isinstance(error, UnknownGame) and not isinstance(error, AnotherThing):
         what = "" if error.near else worded("capot games lists what there is")
+        if error.name.endswith(".capot"):
+            what = worded("a rules file is given beside a game: GAME --file {file}", file=error.name)
+            _end(2, f"capot: {error} ({what})", args)
         hint = f" ({'; '.join(filter(None, [what, worded('rules of your own: add --file FILE')]))})"
     where = {"where": error.where, "why": error.why} if isinstance(error, BadRecord) else {}
     _end(2, f"capot: {error}{hint}", args, **where)
+
+
+def _of_option(error: click.UsageError) -> str:
+    """Return what helps with an option that is not there: dashes of word processors, and options before the command."""
+    if not isinstance(error, click.NoSuchOption):
+        return ""
+    if not error.option_name.isascii():
+        return " An option begins with two plain hyphens: --fix."
+    at_the_top = error.ctx is not None and error.ctx.parent is None
+    return " Options stand behind the command: capot COMMAND --option." if at_the_top else ""
 
 
 def _show(error: click.UsageError, args: list[str]) -> NoReturn:
     """Say what is wrong with a call, after how it is made."""
     if _for_a_program(args):
         _end(error.exit_code, error.format_message(), args)
-    click.UsageError(visible(error.format_message()), error.ctx).show()
+    click.UsageError(visible(error.format_message() + _of_option(error)), error.ctx).show()
     sys.exit(error.exit_code)
 
 

@@ -42,8 +42,9 @@ def ask_game(workspace: Workspace, question: str) -> str:
 
     there = workspace.catalogue.games
     games = dict(sorted(there.items(), key=lambda item: item[1].name_span.file not in workspace.of_club))
+    width = max(map(len, games))
     for number, (key, game) in enumerate(games.items(), 1):
-        click.echo(f"{number:3}  {key:16} {game_said(key, game.title)}")
+        click.echo(f"{number:3}  {key:{width}} {game_said(key, game.title)}")
     keys = list(games)
     while True:
         answer = str(click.prompt(worded("{question} (its number or name)", question=question))).strip()

@@ -28,8 +28,8 @@ def players(subject: Subject) -> str:
 
 def pack(subject: Subject) -> str:
     """Return the size of the pack, with its ranks."""
-    first, last = subject.model.pack.ends
-    return subject.text("matrix.pack-of", cards=pack_size(subject.model), first=first, last=last)
+    ranks = subject.model.pack.downward
+    return subject.text("matrix.pack-of", cards=pack_size(subject.model), first=ranks[0], last=ranks[-1])
 
 
 def cards_each(subject: Subject) -> str:

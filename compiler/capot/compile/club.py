@@ -219,7 +219,7 @@ def _edition(node: Any, reader: _Reader) -> str:
 
 def _language(node: Any, reader: _Reader) -> str:
     language = reader.text(node)
-    known = ["English", *sorted({name for names in load_glossary().languages.values() for name in names})]
+    known = sorted({"English", *(name for names in load_glossary().languages.values() for name in names)})
     if language not in known:
         raise reader.error(node, f"{language!r} is no language of the glossary; there are {', '.join(known)}")
     return language

@@ -219,11 +219,11 @@ def unused(workspace: Workspace, given: Path) -> str | None:
     return f"{given} was given, but nothing in it is used: it has {', '.join(there) or 'no games and no house rules'}"
 
 
-def unknown(what: str, name: str, known: Iterable[str]) -> UnknownGame:
+def unknown(what: str, name: str, known: Iterable[str], workspace: Workspace | None = None) -> UnknownGame:
     """Return the error for a name that is not there, with names like it; for a family, games that extend it."""
     from capot.compile.workspace import open_workspace
 
-    catalogue = open_workspace().catalogue
+    catalogue = (workspace or open_workspace()).catalogue
     if what == "game" and name in catalogue.families:
         extending = [key for key, game in catalogue.games.items() if game.extends and game.extends.text == name]
         return AnotherThing(what, name, f"a family of games; name one of them: {', '.join(extending)}", extending)
@@ -258,7 +258,7 @@ def model_of(workspace: Workspace, key: str, house_rules: Sequence[str] = ()) ->
         *(("house rule", rule, set(workspace.catalogue.house_rules)) for rule in house_rules),
     ):
         if name not in known:
-            raise unknown(what, name, known)
+            raise unknown(what, name, known, workspace)
     compiled = compile_game(workspace, key, workspace.catalogue.with_required(house_rules))
     if compiled.model is None:
         raise BrokenRules(render(compiled.found.errors, workspace.sources))

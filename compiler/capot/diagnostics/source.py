@@ -1,5 +1,6 @@
 """Rules files as text, and what is refused before a parser sees it."""
 
+import os
 import re
 from bisect import bisect_right
 from functools import lru_cache
@@ -71,7 +72,8 @@ def read_source(path: Path, name: str | None = None) -> Source:
     try:
         data = _read_bytes(path, name)
     except FileNotFoundError:
-        raise _refused("C001", "the file cannot be opened: there is no such file", Span.whole(name)) from None
+        what = "the file cannot be opened: there is no such file"
+        raise _refused("C001", what, Span.whole(name), *_there_instead(path)) from None
     except PermissionError:
         raise _refused("C008", "you have no permission to read this file", Span.whole(name)) from None
     except (OSError, ValueError) as error:  # ValueError: a path that no system could have, as with a NUL in it
@@ -90,7 +92,10 @@ def source_from_text(text: str, name: str) -> Source:
     if bad := _CONTROL.search(source.text):
         raise _binary(Span.of(source, *bad.span()), ord(bad.group()))
     if all(not line.strip() or line.lstrip().startswith("#") for line in source.text.split("\n")):
-        raise _refused("C005", "there are no rules in this file", Span.whole(name), 'start with: game NAME "Title" {')
+        begin = (
+            "capot help init shows what can stand here" if name.endswith(".yaml") else 'start with: game NAME "Title" {'
+        )
+        raise _refused("C005", "there are no rules in this file", Span.whole(name), begin)
     return source
 
 
@@ -135,6 +140,22 @@ def _too_large(name: str) -> SourceError:
 def _binary(span: Span, character: int) -> SourceError:
     message = f"this is not a text file: control character U+{character:04X} on line {span.line}"
     return _refused("C003", message, span, "rules are plain text: use a text editor, not a word processor")
+
+
+def _there_instead(path: Path) -> tuple[str, ...]:
+    """Say which file of the folder has nearly the name of one that is not there, or how paths are written."""
+    from capot.diagnostics.did_you_mean import nearest
+
+    if "\\" in path.name and os.sep == "/":
+        return ("folders and files are parted by `/` here",)
+    if "," in path.name:
+        return ("several files are named with a space between them",)
+    try:
+        there = [entry.name for entry in os.scandir(path.parent) if entry.name.endswith(".capot")]
+    except OSError:
+        return (f"there is no folder `{path.parent}`",) if not path.parent.exists() else ()
+    near = path.name + ".capot" if path.name + ".capot" in there else nearest(path.name, there)
+    return (f"did you mean `{path.with_name(near).as_posix()}`?",) if near else ()
 
 
 def _refused(code: str, message: str, span: Span, *help_lines: str) -> SourceError:

@@ -340,7 +340,7 @@ def _range(start: tuple[int, int], end: tuple[int, int]) -> lsp.Range:
 
 def _path(uri: str) -> Path:
     """Return the path of a file; one that is not on the disk yet is called like a file of this folder."""
-    parts = urlparse(uri)
+    parts = urlparse(uri.replace("%00", "-"))  # which no system has in a name
     if parts.scheme == "file":
         return Path(url2pathname(unquote(parts.path))).absolute()
     name = "".join(sign if sign.isalnum() or sign in "-_" else "-" for sign in unquote(parts.path))

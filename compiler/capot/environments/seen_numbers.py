@@ -118,8 +118,12 @@ class SeenNumbers:
         for place, many, sort in self._bits:
             value = np.maximum(seen[:, place], 0)
             first = own if sort == "seats" else self.side[own] if sort == "sides" else np.zeros_like(own)
+            size = {"seats": self.seats, "sides": self.sides}.get(
+                sort, many
+            )  # of runs and fours apart there are two sets
             for bit in range(many):
-                found[:, self.begins[place] + bit] = value >> (bit + first) % many & 1
+                from_bit = bit // size * size + (bit % size + first) % size
+                found[:, self.begins[place] + bit] = value >> from_bit & 1
         for place in self._scaled:
             found[:, self.begins[place]] = np.maximum(seen[:, place], 0) / self.numbers[place].high
         return found

@@ -35,6 +35,8 @@ _DIGITS = str.maketrans("OolISsB", "0011558")
 _DIGITLIKE = re.compile(r"[0-9][OlISB]|[OlISB][0-9]")  # in a name: a digit or a letter, nobody knows
 _LETTERS = (("0", "o"), ("1", "l"), ("1", "i"), ("5", "s"), ("8", "b"))
 _CYRILLIC = str.maketrans("АВЕКМНОРСТХасеорхуіѕј", "ABEKMHOPCTXaceopxyisj")
+#: A condition that begins with two words.
+_TURNED = re.compile(r"(only|not)\s+(?:if|when)\b")
 _FEW = 3  # words that can stand where only one thing can be said
 _MANY = 25  # words that can stand where a clause begins, and nowhere else
 
@@ -129,6 +131,8 @@ def _lettered(word: str) -> Iterator[str]:
 def _near(token: re.Match[str], words: frozenset[str], known: frozenset[str]) -> Iterator[Change]:
     """Yield the words that are as the word is but for a slip or two; a word of the language has only another ending."""
     word = token[0].lower()
+    if word.startswith("-"):
+        return  # an amount that is taken away is no slip of one that is not
     if len(words) <= _FEW:
         known = frozenset()  # hardly anything can stand there, so it is no other word
     same = {word.removesuffix("s"), f"{word}s", word.rstrip("'"), f"{word}'"}
@@ -150,6 +154,9 @@ def _spoken(token: re.Match[str], text: str, words: frozenset[str], others: froz
         yield written(token, spoken.suits[said], 2)
     if "INT" in others and said in spoken.numbers:
         yield written(token, spoken.numbers[said], 2)
+    turned = _TURNED.match(text, token.start())
+    if turned is not None and (word := {"only": "when", "not": "unless"}[turned[1]]) in words:
+        yield Change(token.start(), turned.end(), word, 2, f"write `{word}`")
     instead = spoken.instead.get(said)
     if instead in words:
         end = re.compile(r"\s+when\b").match(text, token.end()) if instead == "unless" else None

@@ -19,6 +19,7 @@ from capot.syntax.parse_tree import Child, Node, Token, Tree
 from capot.syntax.reader import Reader
 from capot.syntax.reserved import taken
 from capot.syntax.shipped_tables import tables_there
+from capot.syntax.surroundings import head_around
 
 if TYPE_CHECKING:
     from capot.syntax.stops import Stop
@@ -72,6 +73,7 @@ def _parse(source: Source) -> tuple[Parsed, Diagnostics]:
     text = source.text + ("" if source.text.endswith("\n") else "\n")
     tree: Node | None = None
     read = 0
+    headless = False
 
     def reach(piece: str) -> Stop | Node:
         nonlocal read
@@ -90,7 +92,10 @@ def _parse(source: Source) -> tuple[Parsed, Diagnostics]:
         from capot.syntax.syntax_errors import explain
 
         diagnostic, start, end = explain(why_not(text), source, text, lark_parser(), reach)
-        found.add(diagnostic)
+        outside = not head_around(text, start)
+        if not (outside and headless and diagnostic.fix is None):  # it belongs to the head that could not be read
+            found.add(diagnostic)
+        headless = outside
         read += end
         blanked = re.sub(r"[^\n]", " ", text[start:end])
         if blanked == text[start:end]:

@@ -10,8 +10,8 @@ from capot.syntax.stops import Stop
 
 _STRAY = frozenset(";.,:!-=?*+'’`·•>/|\\")
 _TITLE_ENDS = re.compile(r"\s*(?:\{|\[|#|$)", re.MULTILINE)
-#: A number with signs between its digits, as in 1.001, 1,001, 1'001.
-_GROUPED = re.compile(r"(?<![\w.,'’])\d{1,3}(?:[.,'’\u00a0\u2009\u202f]\d{3})+(?![\w.,'’])")
+#: A number with signs between its digits, as in 1.001, 1,001, 1'001, 1 001.
+_GROUPED = re.compile(r"(?<![\w.,'’])\d{1,3}(?:[.,'’ \u00a0\u2009\u202f]\d{3})+(?![\w.,'’])")
 _EXTENDS = re.compile(r"\s+extends\b")
 
 
@@ -21,15 +21,19 @@ def signs(token: re.Match[str], text: str, stop: Stop) -> Iterator[Change]:
     start, end = token.span()
     if text.startswith(("//", "--", "/*"), start):
         yield Change(start, start + 2, "#", 1, "begin the comment with `#`")
-    if (grouped := _grouped(text, start)) is not None:
+    grouped = _grouped(text, start)
+    if grouped is not None and not (
+        "," in words and " " in text[grouped.start : grouped.end]
+    ):  # a comma may be missing
         yield grouped
-    if sign not in _STRAY:
+    yield from _joining(text, start, words)
+    if sign not in _STRAY or ".*" in text[max(start - 1, 0) : start + 2]:
         return
     bare = len(text[:start].rstrip())
     for other in (":", ","):
         if other in words and sign != other:
             yield Change(bare, end, other, 1 if sign in "=;" or other == ":" else 2, f"write `{other}`")
-    if re.match(r"[.,]\d", text[start:]) and text[:start][-1:].isdigit():
+    if text[:start].rstrip()[-1:].isdigit() and re.match(r"[.,]\d|[+*/]\s*\d", text[start:]):
         return  # what is left out between digits makes another number
     names = {";": "semicolon", ".": "full stop", ",": "comma", ":": "colon"}
     yield Change(start, end, "", 2, f"leave out the {names.get(sign, f'`{sign}`')}")
@@ -39,6 +43,15 @@ def signs(token: re.Match[str], text: str, stop: Stop) -> Iterator[Change]:
             yield Change(start, behind.end(), " ", 2, "leave out the comma")
     if sign == "-" and "to" in words:
         yield Change(start, end, " to ", 2, "write `to`")
+
+
+def _joining(text: str, start: int, words: frozenset[str]) -> Iterator[Change]:
+    """Yield the words for signs by which computers join conditions, and multiply."""
+    word = {"&": "and", "|": "or"}.get(text[start])
+    if word in words:
+        yield Change(start, re.compile(r"[&|]+").match(text, start).end(), word, 1, f"write `{word}`")  # type: ignore[union-attr]
+    if "times" in words and (times := re.compile(r"[xX×*]\s?(?=\d)").match(text, start)) is not None:
+        yield Change(start, times.end(), "times ", 1, "write `times`")
 
 
 def _without_commas(text: str) -> str:

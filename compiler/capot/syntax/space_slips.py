@@ -6,14 +6,18 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
+from capot.base.letters import fold
 from capot.syntax.change import Change, written
 from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import SECTIONS
+from capot.syntax.spoken_words import load_spoken
 from capot.syntax.stops import Stop, known_words
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 #: What comes behind an address, or behind that.
 _BEHIND = frozenset({"when", "unless", "before", "after", "the", "a", "not"})
+#: What stands between two addresses.
+_BOTH = frozenset({"and", "or"})
 _SOON = 4  # words in which a clause has said its name
 _JOINED = frozenset({"for", "requires", "excludes", "house", "game", "family", "call", "count", "sum", "number"})
 #: What is followed by the address of a rule, and what by names of games and house rules or a name that is made there.
@@ -47,7 +51,9 @@ def _joined(one: re.Match[str], other: re.Match[str], before: list[re.Match[str]
         return
     if not _NAME.fullmatch(name) or (first in _NAMED and other[0].startswith(f"{one[0]}-")):
         return  # in a name that is made here a part may stand twice, or have been written twice
-    if first in _ADDRESSED and other[0] in _BEHIND:
+    if [load_spoken().instead.get(fold(first), first), *(token[0] for token in before[1:2])] == ["add", "to"]:
+        return  # only a section stands there
+    if first in _ADDRESSED and (other[0] in _BEHIND or {one[0], other[0]} & _BOTH):
         return
     in_address = first in _ADDRESSED and [token[0] for token in before[-2:-1]] == ["."]
     listed = "+" in stop.words or ("," in stop.words and first in _JOINED and not one[0][-1].isdigit())

@@ -13,11 +13,12 @@ from capot.diagnostics.fix import Edit, Fix
 from capot.diagnostics.source import Source
 from capot.diagnostics.span import Span
 from capot.language.clause_rows import SAID
+from capot.syntax.clauses import SECTIONS
 from capot.syntax.repair import Reach, Trouble, mend
 from capot.syntax.spoken_words import load_spoken
 from capot.syntax.stops import Stop
 from capot.syntax.surroundings import clause_around, head_around
-from capot.syntax.syntax_help import RANKS, meant_form, of_clauses, of_places
+from capot.syntax.syntax_help import RANKS, meant_form, of_clauses, of_places, rank_in, with_number
 
 SUITS = "clubs diamonds hearts spades"
 #: What stands before a name.
@@ -114,6 +115,9 @@ def _of_signs(stop: Stop, clause: str) -> _Said | None:
             "there is no citation in these brackets",
             ("name a clause of the source, or leave them out",),
         )
+    if here[:1] in "&|" and here[:1]:
+        word = "and" if here[:1] == "&" else "or"
+        return _Said("C010", f"`{here[:1]}` joins no conditions", (f"conditions are joined by `{word}`",))
     if clause.count("(") > clause.count(")") and "RPAR" in stop.accepts:
         return _Said("C010", "a bracket is opened and not closed", ("put `)` behind what belongs together",))
     if here[:1] == ")" and clause.count(")") > clause.count("("):
@@ -132,11 +136,10 @@ def _of_cards(stop: Stop, clause: str, fix: Fix | None) -> _Said | None:
     if "RANK" in stop.accepts:
         rank = spoken.ranks.get(word, "")
         meant = _of_letter(stop.shown, clause)
-        meant = (
-            meant
-            if not rank
-            else (f"write the rank, `{rank}`" + (f": `four {rank}: 200`" if "four" in clause else ""),)
-        )
+        rank = rank or (rank_in(re.findall(r"\w+", clause)[1:]) if clause.startswith("four ") else "")
+        if rank:
+            four = f": `{with_number(f'four {rank}: 200', clause)}`" if "four" in clause else ""
+            meant = (f"write the rank, `{rank}`{four}",)
         letters = "A ace, K king, Q queen, J jack"
         helps = (*meant, f"the ranks are {RANKS}, and on to 2" + ("" if rank else f": {letters}"))
         return _Said("C014", f"`{stop.shown}` is no rank of a card", helps)
@@ -166,6 +169,12 @@ def _of_titles(stop: Stop, clause: str, fix: Fix | None) -> _Said | None:
         return _Said("C013", "this title has no quotes", ('titles stand in straight quotes: "Our game"',))
     if "NAME" in stop.accepts and stop.text.startswith('"', stop.position):
         title = re.match(r'"([^"\n]*)"', stop.text[stop.position :])
+        if re.match(r'"[^"\n]*"\s*:', stop.text[stop.position :]):
+            plain = re.sub('"', "", clause)
+            return _Said("C010", "only titles stand in quotes", (f"leave them out: `{plain}`",))
+        if clause.startswith(("for ", "requires ", "excludes ")):
+            help_line = "games and house rules go by their names here, without quotes: `capot games` lists them"
+            return _Said("C012", "there is a title here in place of a name", (help_line,))
         name = re.sub(r"[^a-z0-9]+", "-", fold(title[1] if title else "")).strip("-")
         helps = (f"put a name before the title, such as `{name}`: of a-z, digits and hyphens",) if name else ()
         return _Said("C012", "there is no name before this title", helps)
@@ -193,6 +202,11 @@ def _of_names(stop: Stop, before: str, fix: Fix | None) -> _Said | None:
                     )
                 helps = (f"the suits are {SUITS}; names of contracts have no capitals",)
             return _Said("C012", f"`{word}` has a capital letter", helps)
+        if re.search(r"^\s*add\s+to\s+$", before):
+            return _Said("C012", f"`{word}` is no section", (f"the sections are {', '.join(SECTIONS)}",))
+        games = load_spoken().games.get(fold(word), ()) if re.search(r"^\s*for\s+$", before) else ()
+        if games:
+            return _Said("C012", f"`{word}` is no name of a game", (f"it is called `{'` or `'.join(games)}` here",))
         plain = fold(word).replace("_", "-")
         meant = f": write `{plain}`" if re.fullmatch(r"[a-z][a-z0-9-]*", plain) else ""
         return _Said("C012", f"`{word}` cannot be a name", (f"{rules}{meant}",))
@@ -204,7 +218,10 @@ def _of_names(stop: Stop, before: str, fix: Fix | None) -> _Said | None:
 
 
 def _of_conditions(stop: Stop, before: str) -> _Said | None:
-    """Say why a clause has no condition, where one stands behind it that is whole without."""
+    """Say why a clause has no condition, where one stands behind it that is whole without, or how one begins."""
+    if (turned := re.compile(r"(only|not)\s+(?:if|when)\b").match(stop.text, stop.position)) is not None:
+        word = {"only": "when", "not": "unless"}[turned[1]]
+        return _Said("C010", f"`{turned[0]}` begins no condition", (f"write `{word}`; `unless` is `when not`",))
     if not _CONDITION.match(stop.text, stop.position) or "_NL" not in stop.accepts:
         return None
     clause = re.split(r"[{\n]", before)[-1].split(maxsplit=1)
@@ -225,11 +242,20 @@ def _of_numbers(stop: Stop, clause: str) -> _Said | None:
         return _Said("C010", f"`{word}` has a letter among its digits", ("the digit zero is `0`, and one is `1`",))
     if "INT" in stop.accepts and re.fullmatch(r"[lIOo][0-9OolI]+", word):
         return _Said("C010", f"`{word}` has a letter among its digits", ("the digit zero is `0`, and one is `1`",))
-    if (times := re.fullmatch(r"[xX×*](\d+)", word)) is not None:
+    line = stop.text[stop.text.rfind("\n", 0, stop.position) + 1 : stop.position + 4]
+    if word == "+" and (added := re.search(r"(?<![\d+] )\b(\d{1,9}) ?\+ ?(\d{1,9})\b(?! ?\+)", clause)) is not None:
+        helps = (f"write what it comes to: `{int(added[1]) + int(added[2])}`",)
+        return _Said("C010", "an amount is one number here", helps)
+    if "INT" in stop.accepts and re.match(r"-\s*\w", stop.text[stop.position :]):
+        return _Said("C010", "amounts have no sign before them", ("what a side loses, the other side writes",))
+    if word[:1] in "½¼¾⅓⅔%‰" and word[:1]:
+        return _Said("C010", f"`{word}` is no whole number", ("points are whole numbers, and no shares of others",))
+    if (times := re.match(r"[xX×*]\s*(\d+)", stop.text[stop.position :])) is not None:
         factor, head = f"number factor: {times[1]}", clause.partition(word)[0].strip()
         if head.startswith("contract "):
             helps = (f"a contract that always counts more says so in its braces: `{head} {{ {factor} }}`",)
             return _Said("C010", f"`{word}` is not expected here", helps)
+        word = times[0]
         helps = (
             f"a call doubles so: `of the other side's contract, times {times[1]}`; a contract that always counts more "
             f"has `{factor}`",
@@ -237,7 +263,6 @@ def _of_numbers(stop: Stop, clause: str) -> _Said | None:
         return _Said("C010", f"`{word}` is written `times {times[1]}`", helps)
     if "INT" in stop.accepts and fold(word) in load_spoken().numbers:
         return _Said("C010", f"`{word}` is not a number in digits", (f"write `{load_spoken().numbers[fold(word)]}`",))
-    line = stop.text[stop.text.rfind("\n", 0, stop.position) + 1 : stop.position + 4]
     if word == "," and re.search(r"\d,\d", line):
         return _Said("C010", "points are whole numbers", ("write a whole number, without a comma",))
     return None

@@ -48,6 +48,11 @@ _GUARDS = (
 )
 #: What tables call the partner, and a trick that is theirs.
 _PARTNER = re.compile(r"\b(partner\w*|maat|partenaire|maitre|kolega|партньор\w*)\b")
+#: How somebody says that a house rule is for every game.
+_ALL = frozenset({"all", "any", "every", "sve", "svaku", "tous", "toutes", "alle", "всички"})
+_ADDRESSES = re.compile(r"(?<![\w.-])[a-z-]+(?:\.[a-z0-9-]+)+")
+#: With which words somebody begins who says first when, and then what.
+_IFS = frozenset({"if", "when", "ako", "kad", "kada", "ако", "когато", "si", "quand", "wenn", "als"})
 _MAY = "what may be done is what no rule forbids: say what players `must`, or `never must trump`"
 
 
@@ -83,8 +88,18 @@ def _asked(stop: Stop, start: int, clause: str) -> tuple[str, ...]:
 
 
 def _of_a_head(stop: Stop, words: list[str], before: str) -> tuple[str, ...]:
+    if words[:1] and fold(words[0]) in ("import", "include", "use", "uses"):
+        return (
+            "a file brings in no other: name both files, or their folder, in the command; a house rule that goes "
+            "with another says so in its braces: `requires NAME`",
+        )
     if not before.strip():
         return (*_near(stop), _BEGINNINGS)
+    if words[:2] == ["house", "rule"] and "extends" in words:
+        game = words[words.index("extends") + 1 :][:1] or ["GAME"]
+        return (f"a house rule extends no game: it says in its braces for which it is: `for {game[0]}`",)
+    if stop.shown == ":" and '"' in before:
+        return ("what belongs to it stands in braces: write `{` in place of the colon, and `}` on a line at the end",)
     if "for" in words[1:]:
         games = " ".join(words[words.index("for") + 1 :])
         return (f"say it on a line of its own in the house rule: `for {games}`",)
@@ -97,6 +112,23 @@ def _of_an_item(stop: Stop, clause: str, words: list[str]) -> tuple[str, ...]:
     """Return how a clause, a section or a change is written where only changes can stand."""
     verbs = f"what is different is said by {', '.join(f'`{verb}`' for verb in _VERBS)}"
     first = words[0] if words else ""
+    first = load_spoken().instead.get(fold(first), first)
+    if first == "for" and fold(words[1] if words[1:] else "") in _ALL:
+        return ("name each game, with a comma between two: `for GAME, GAME`", "`capot games` lists them")
+    if first == "remove" and ".*" in clause:
+        return ("each rule is taken out by itself, by its whole address: `capot explain GAME` lists them",)
+    if first == "call":
+        return (
+            "a call is a rule of a stage of the bidding: put it in `add to bidding.STAGE {`, or in `replace "
+            "bidding.STAGE.CALL {`, where the stage has it; `capot explain GAME bidding` lists both",
+        )
+    if first == "remove" and len(there := _ADDRESSES.findall(clause)) > 1:
+        return (f"each is taken out on a line of its own: {', '.join(f'`remove {one}`' for one in there)}",)
+    if first in SECTIONS and (address := _ADDRESSES.match(clause)) is not None:
+        begin = address[0].rpartition(".")[2]
+        forms = [form for kind in KINDS.values() for form in kind.forms if form.split(":")[0] == begin]
+        rule = f"`{with_number(forms[0], f'{begin}: {clause}')}`" if forms else "the rule as it is to be"
+        return (f"to change a rule, write `replace {address[0]} {{`, on a line of its own {rule}, and `}}`",)
     names = re.fullmatch(r"(for|requires|excludes)((?:\s+[a-z][a-z0-9-]*){2,})", clause)
     if names is not None and not {"and", "or"} & set(words):
         return (
@@ -117,8 +149,8 @@ def _of_an_item(stop: Stop, clause: str, words: list[str]) -> tuple[str, ...]:
     spoken = load_spoken().clause(clause)
     if kinds and kinds[0].where[0] in SECTIONS:
         section = kinds[0].where[0]
-        rank = _rank(words)
-        form = f"four {rank}: 200" if first == "four" and rank else _with_number(kinds[0].forms[0], clause)
+        rank = rank_in(words)
+        form = f"four {rank}: 200" if first == "four" and rank else with_number(kinds[0].forms[0], clause)
         where = f"{section}.target" if first == "target" else f"{section}.NAME"
         return (
             f"`{form}` is a rule of {section}: put it in `replace {where} {{`, where it is another already, "
@@ -129,7 +161,8 @@ def _of_an_item(stop: Stop, clause: str, words: list[str]) -> tuple[str, ...]:
     return (*_near(stop), verbs)
 
 
-def _rank(words: Iterable[str]) -> str:
+def rank_in(words: Iterable[str]) -> str:
+    """Return the rank of the first word that is about one; empty if none is."""
     ranks = load_spoken().ranks
     return next((ranks.get(fold(word), word) for word in words if fold(word) in ranks or word in RANKS.split()), "")
 
@@ -141,6 +174,15 @@ def of_clauses(stop: Stop, clause: str, before: str, fix: Fix | None) -> tuple[s
     """Return how the clause is written: in the forms of its kind, by what its words mean, or by what can stand."""
     if fix is not None:
         return (f"it is written `{_mended(stop, fix)}`",)
+    if fold(next(iter(clause.split()), "")) in _IFS:
+        if "scoring" in places_in(head_around(stop.text, stop.position)):
+            return (
+                "what is written when something is so is an outcome: "
+                "`outcome failed: takers' total <= others' total {`, then "
+                "`winner: others`, `takers: 0`, `others: everyone's total` and `}` on lines of their own; "
+                "what else is so begins with `outcome made: otherwise {`",
+            )
+        return ("the rule comes first, and its condition behind it: `must trump, when following`",)
     near = _near(stop)
     forms = _forms(clause)
     spoken = load_spoken().clause(clause)
@@ -152,7 +194,7 @@ def of_clauses(stop: Stop, clause: str, before: str, fix: Fix | None) -> tuple[s
         and before.strip()
         and (spoken is None or not (clause.startswith("the ") or spoken.write.startswith("custom")))
     ):
-        forms[0] = _with_number(forms[0], clause)
+        forms[0] = with_number(forms[0], clause)
         more = f", and in {len(forms) - _MOST_FORMS} more ways" if len(forms) > _MOST_FORMS else ""
         return (*near, "it is written " + " or ".join(f"`{form}`" for form in forms[:_MOST_FORMS]) + more)
     if clause.split()[:1] == ["may"]:
@@ -185,12 +227,12 @@ def meant_form(clause: str) -> str:
     if spoken is None:
         return ""
     write = spoken.write
-    if write.startswith("four ") and (rank := _rank(words)):
+    if write.startswith("four ") and (rank := rank_in(words)):
         write = f"four {rank}: 200"
-    return _with_number(write, clause)
+    return with_number(write, clause)
 
 
-def _with_number(form: str, clause: str) -> str:
+def with_number(form: str, clause: str) -> str:
     """Return a form with the number of a clause in it, where each has one."""
     points = re.findall(r"(?<![\w.,'-])\d+(?![\w.,'-])", clause.partition(":")[2])
     places = re.findall(r"(?<=[:,] )\d+(?= |$)", form)

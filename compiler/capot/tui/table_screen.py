@@ -206,7 +206,7 @@ class TableScreen(TableLook):
         elif key == "enter":
             self._announce(menu) if menu.ticking else self._do(menu.chosen)
         else:
-            self._unknown(worded("{first} to {last}", first=1, last=min(9, len(menu.items))))
+            self._unknown(KEYS[: min(9, len(menu.items))])
 
     def _card_key(self, key: str) -> None:
         cards = self.cards
@@ -222,9 +222,10 @@ class TableScreen(TableLook):
             self.cursor = KEYS.index(key)
             self._try_card(cards[self.cursor])
         elif key not in ("escape", "space"):
-            self._unknown(worded("{first} to {last}", first=KEYS[0], last=KEYS[: len(cards)][-1]))
+            self._unknown(KEYS[: len(cards)])
 
-    def _unknown(self, keys: str) -> None:
+    def _unknown(self, known: str) -> None:
+        keys = known if len(known) < 2 else worded("{first} to {last}", first=known[0], last=known[-1])
         self.say(worded("That key does nothing here; {keys} and Enter do, ? shows all.", keys=keys), "error")
 
     # ------------------------------------------------------------ doing

@@ -227,6 +227,16 @@ WRONG = [
     (["mutate", "bela-4", "--clause", "nothing"], 2, "has no clause 'nothing'"),
     (["conform", "--engine", "no-such-program", "bela-2"], 2, "cannot start 'no-such-program'"),
     (["help", "--man", "noise.capot"], 2, "is a file"),
+    (["noise.capot"], 2, "a rules file, and no command: capot check noise.capot"),
+    (["check", "noise"], 1, "did you mean `noise.capot`?"),
+    (["check", "NOISE.CAPOT"], 1, "did you mean `noise.capot`?"),
+    (["check", "noise.capot,more.capot"], 1, "several files are named with a space between them"),
+    (["check", "nowhere/noise.capot"], 1, "there is no folder `nowhere`"),
+    (["--file", "noise.capot", "check"], 2, "Options stand behind the command"),
+    (["check", "-\N{EN DASH}fix", "noise.capot"], 2, "two plain hyphens"),
+    (["play", "noise.capot"], 2, "GAME --file noise.capot"),
+    (["explain", "C9999"], 2, "there is no code C9999"),
+    (["score", "bela-4", "--sheet"], 2, "Option '--sheet' requires an argument"),
     (["completion", "tcsh"], 2, "'bash', 'zsh', 'fish'"),
 ]
 

@@ -236,7 +236,7 @@ def test_init_overwrites_nothing_and_writes_nothing_wrong(capsys: pytest.Capture
     [
         ("rules: []\n", "1:1", "missing: format"),
         ("format: capot-club/2\n", "1:9", "is newer than this capot"),
-        ("format: capot-club/1\nrulez: x\n", "2:8", "'rulez' is no field here"),
+        ("format: capot-club/1\nrulez: x\n", "2:1", "'rulez' is no field here"),
         ("format: capot-club/1\nrules: ..\n", "2:8", "lies outside of the club's folder"),
         ("format: capot-club/1\nrules: /etc\n", "2:8", "lies outside of the club's folder"),
         ("format: capot-club/1\nrules: [x.capot]\n", "2:9", "there is no 'x.capot'"),
@@ -245,12 +245,13 @@ def test_init_overwrites_nothing_and_writes_nothing_wrong(capsys: pytest.Capture
         ("format: capot-club/1\ngames:\n  x: 5\n", "3:6", "a text is needed here"),
         ("format: capot-club/1\ngames:\n  x: bela-4 clockwise\n", "3:6", "write it like GAME+RULE"),
         ("format: capot-club/1\ngames:\n  Š: bela-4\n", "3:3", "small letters, digits and hyphens"),
-        ("format: capot-club/1\ngames:\n  x: {is: bela-4, was: y}\n", "3:24", "'was' is no field here"),
+        ("format: capot-club/1\ngames:\n  x: {is: bela-4, was: y}\n", "3:19", "'was' is no field here"),
         ("format: capot-club/1\ngames:\n  x: bela-4\n  x: bela-4\n", "4:3", "'x' is given twice"),
         ("format: capot-club/1\nedition: a_b\n", "2:10", "an edition has letters"),
         ("format: capot-club/1\nlanguage: Klingon\n", "2:11", "is no language of the glossary"),
         ("format: capot-club/1\ngames: &a\n  x: *a\n", "3:6", "aliases are not used"),
         ("[", "1:2", "not YAML"),
+        ("format: capot-club/1\ngames:\n\tx: bela-4\n", "3:1", "this is a tab"),
     ],
 )
 def test_a_wrong_file_is_refused_with_place_and_cause(
@@ -262,6 +263,20 @@ def test_a_wrong_file_is_refused_with_place_and_cause(
     assert re.search(rf"error\[C009\]: .*{re.escape(says)}", err), err
     assert f"--> capot.yaml:{place}\n" in err
     assert "capot help init" in err
+
+
+def test_an_empty_file_of_a_club_says_what_can_stand_there(capsys: pytest.CaptureFixture[str]) -> None:
+    say("")
+    code, _, err = run(capsys, "check")
+    assert code == 1 and "capot help init" in err and "game NAME" not in err
+
+
+def test_a_file_of_nearly_the_right_name_is_not_passed_over_in_silence(
+    capsys: pytest.CaptureFixture[str], here: Path
+) -> None:
+    (here / "capot.yaml").rename(here / "capot.yml")
+    _, _, err = run(capsys, "games")
+    assert "capot.yml is left alone: the file of a club's folder is called capot.yaml" in err
 
 
 def test_a_name_that_is_there_already_shows_both_places(capsys: pytest.CaptureFixture[str]) -> None:

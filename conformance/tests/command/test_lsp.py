@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import re
+import subprocess
 import sys
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
@@ -416,6 +417,32 @@ def test_the_grammar_knows_every_word_of_the_language(capsys: pytest.CaptureFixt
     for word in known_words(lark_parser()):
         line = f"{word} {{" if word in ("table", "cards", "contracts", "deal", "bidding", "play") else f"x {word} x"
         assert any(re.search(pattern["match"], line) for pattern in patterns), word
+
+
+def framed(*messages: dict[str, object]) -> bytes:
+    """Return messages as they go over the line."""
+    bodies = [json.dumps({"jsonrpc": "2.0", **one}).encode() for one in messages]
+    return b"".join(b"Content-Length: %d\r\n\r\n%b" % (len(body), body) for body in bodies)
+
+
+@pytest.mark.parametrize("uri", ["untitled:Untitled-1", "file:///c%3A/Users/Ana/ours.capot", "file:///a%00b.capot", ""])
+def test_it_ends_as_it_is_told_to_whatever_was_open(uri: str) -> None:
+    item = {"uri": uri, "languageId": "capot", "version": 1, "text": RULE.replace("points", "point")}
+    asked = framed(
+        {"id": 1, "method": "initialize", "params": {"processId": None, "rootUri": None, "capabilities": {}}},
+        {"method": "initialized", "params": {}},
+        {"method": "textDocument/didOpen", "params": {"textDocument": item}},
+        {
+            "id": 2,
+            "method": "textDocument/hover",
+            "params": {"textDocument": {"uri": uri}, "position": {"line": 2, "character": 14}},
+        },
+        {"id": 3, "method": "shutdown"},
+        {"method": "exit"},
+    )
+    done = subprocess.run([sys.executable, "-m", "capot", "lsp"], input=asked, capture_output=True, check=False)
+    assert (done.returncode, b"Traceback" in done.stderr) == (0, False), done.stderr.decode()
+    assert b"1001 points" in done.stdout
 
 
 def test_without_pygls_it_says_what_to_install(

@@ -42,6 +42,7 @@ def written(text: str, key: str) -> n.Model:
     """Return the model of a game that a text defines beside the shipped ones; nothing is wrong with it."""
     workspace = open_workspace()
     workspace.take(source_from_text(text, "written.capot"))
+    assert not workspace.found.has_errors, [str(problem) for problem in workspace.found.errors]
     compiled = compile_game(workspace, key, ())
     assert compiled.model is not None, [str(problem) for problem in compiled.found.errors]
     return compiled.model

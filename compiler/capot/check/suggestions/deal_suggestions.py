@@ -113,7 +113,7 @@ def evened(step: n.Step | None, who: str, more: int, turned: Sequence[str], mode
 
 def exchanged(step: n.Exchange, model: n.Model) -> list[Reading]:
     """Say which card can be exchanged for the turned one: a low one of the pack."""
-    ranks = model.pack.ranks[-2:]
+    ranks = model.pack.downward[-2:]
     pairs = [(replace(step, rank=rank), f"who has the {rank} may exchange it") for rank in ranks]
     return offer(reversed(pairs))
 

@@ -6,11 +6,11 @@ import re
 
 import click
 
-_CODE = re.compile(r"[cC][0-9]{3}")
+_CODE = re.compile(r"[cC][0-9]{3,4}")
 
 
 def is_code(text: str) -> bool:
-    """Whether a text is a code, or is written as one: C and three digits."""
+    """Whether a text is a code, or is written as one: C and its digits."""
     return bool(_CODE.fullmatch(text))
 
 

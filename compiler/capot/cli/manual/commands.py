@@ -73,6 +73,9 @@ class Group(click.Group):
                 raise
             if not args:
                 raise
+            if args[0].endswith(".capot"):
+                hint = f"{args[0]!r} is a rules file, and no command: {ctx.command_path} check {args[0]}"
+                raise click.UsageError(hint, ctx) from None
             raise no_such(f"No such command {args[0]!r}.", ctx, args[0], self.list_commands(ctx)) from None
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

@@ -38,6 +38,8 @@ class _AfterTheGame(Group):
         place = 1
         while args and not args[0].startswith("-") and place < len(args) and args[place].startswith("-"):
             place += 2 if args[place] in flags else 1
+        if len(args) < place and len(args) > 1 and not ctx.resilient_parsing:
+            raise click.BadOptionUsage(args[-1], f"Option {args[-1]!r} requires an argument.", ctx)
         return super().parse_args(ctx, [*args[1:place], *args[:1], *args[place:]])
 
 

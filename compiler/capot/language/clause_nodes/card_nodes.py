@@ -124,10 +124,9 @@ class Pack:
     suits: tuple[str, ...]
 
     @property
-    def ends(self) -> tuple[str, str]:
-        """The ranks from which and to which the cards go, in whatever order the pack is written."""
-        there = [rank for rank in RANKS if rank in self.ranks]
-        return there[0], there[-1]
+    def downward(self) -> tuple[str, ...]:
+        """The ranks from the highest down as cards are usually named, in whatever order the pack is written."""
+        return tuple(rank for rank in RANKS if rank in self.ranks)
 
 
 @clause("faces: {deck}", "faces: german", "faces: swiss", section="cards", deck=("french", "german", "swiss"))

@@ -208,7 +208,7 @@ def _of_contest(telling: Telling, case: Case, _: str) -> list[Markup]:
         case n.KeyElse(who=who):
             leader = telling.players[case.given.get("leader", "P1")]
             said = telling.say("because.equal", decides=who, leader=leader)
-        case _:
+        case n.KeyByPoints() | n.KeyApart():
             return []
     return [said]
 

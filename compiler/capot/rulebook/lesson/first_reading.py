@@ -286,8 +286,8 @@ def _unusual(speech: Speech, contract: n.Contract) -> str:
     return speech.text(
         "learn.pack",
         cards=len(model.pack.ranks) * len(model.pack.suits),
-        highest=model.pack.ends[0],
-        lowest=model.pack.ends[1],
+        highest=model.pack.downward[0],
+        lowest=model.pack.downward[-1],
         first=highest[0] if highest else None,
         second=highest[1] if highest else None,
         ten_above_king="10" in ranks and "K" in ranks and ranks.index("10") < ranks.index("K"),

@@ -17,8 +17,9 @@ def target(node: n.Target, wording: Wording) -> Said:
         return Said("match.target_in_deals", {**words, "deals": number(node.points)})
     if node.unit == "played":
         two = wording.sides == 2
-        higher = {"higher": "higher" if two else "highest", "deals": counted(node.points, "deal")}
-        return Said("match.target_played", {**words, **higher, "dead": _dead(wording)})
+        deals = {"deals": counted(node.points, "deal"), "played": "it has" if node.points == 1 else "the deals have"}
+        higher = "higher" if two else "highest"
+        return Said("match.target_played", {**words, **deals, "higher": higher, "dead": _dead(wording)})
     return Said("match.target", {**words, "points": points(node.points)})
 
 

@@ -15,6 +15,7 @@ import capot
 from capot.compile.loader import games
 from capot.environments import env, many, raw_env, register
 from capot.environments.many_deals import ManyDeals
+from capot.environments.seen_numbers import SeenNumbers
 from capot.runtime.errors import BadInput, UnknownGame
 from capot.simulation.sessions import load
 from helpers.worlds import another_world, play_some
@@ -187,6 +188,18 @@ def test_the_reward_is_what_the_deal_brings() -> None:
         columns = [0, 0] if table.deal.is_dead else table.deal.score().columns
         assert table.rewards["player_0"] == table.rewards["player_2"] == columns[0] - columns[1]
         assert table.rewards["player_1"] == columns[1] - columns[0]
+
+
+def test_of_two_sets_of_sides_each_begins_with_ones_own() -> None:
+    seen = SeenNumbers(capot.load("belot-4", ["separate-contests"], compiled=False).engine)
+    at = next(place for place, number in enumerate(seen.numbers) if number.name == "best_sides")
+    # Bits 0 and 1 are the sides with the best run, 2 and 3 those with the best four.
+    for seat, places in ((0, (0, 1, 2, 3)), (1, (1, 0, 3, 2))):
+        for bit, place in enumerate(places):
+            observed = np.full((1, len(seen)), -1, np.int32)
+            observed[0, at] = 1 << bit
+            features = seen.features(observed, [seat])[0][seen.begins[at] :][:4]
+            assert features.tolist() == [float(place == one) for one in range(4)]
 
 
 @pytest.mark.skipif(shutil.which("cc") is None, reason="there is no C compiler")

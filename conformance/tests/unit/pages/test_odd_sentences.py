@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 import capot
 from capot.check.deal_checks import cards_played
+from capot.check.suggestions.deal_suggestions import exchanged
 from capot.comparison import Subject, compare, matrix_cells
 from capot.comparison.compared_situations import Turn, turns
 from capot.comparison.topics import topic_of
@@ -20,8 +21,10 @@ from capot.pictures import Pictures
 from capot.rulebook.blocks import Text
 from capot.rulebook.lesson.first_reading import first_reading
 from capot.rulebook.rulebook_tables import hand
+from capot.sentences.wording import Wording
 from capot.sentences.worked_numbers import roundings
-from capot.translations import Speech
+from capot.translations import Speech, Tongue
+from capot.translations.game_facts import GameFacts
 from helpers.rule_models import game as shipped
 from helpers.rule_models import written
 
@@ -176,6 +179,45 @@ def test_one_of_a_thing_is_said_in_the_singular_elsewhere(language: str, sentenc
     capped = 'game odd "Odd" extends belote-4 { add to declarations { announced: at most 1 by one player } }'
     said = Speech(language, written(capped, "odd")).sentences["declarations.at-most"]
     assert said.replace("\u00a0", " ").replace("\u202f", " ") == sentence
+
+
+@pytest.mark.parametrize(
+    ("language", "won", "played"),
+    [
+        ("en", "Whoever wins a deal has won the match.", "A match is one deal."),
+        ("hr", "Partiju dobiva tko prvi dobije jedno dijeljenje.", "Partija traje jedno dijeljenje."),
+        ("bg", "Който пръв спечели едно раздаване, печели партията.", "Партията е от едно раздаване."),
+        ("fr", "La partie est au camp qui gagne le premier une donne.", "Une partie se joue en une donne."),
+    ],
+)
+def test_a_match_of_one_deal_does_not_take_several(language: str, won: str, played: str) -> None:
+    short = (
+        'game odd "Odd" extends bela-4 {{ replace match.target {{ target: 1 deal {} }}\n remove match.claim-enough\n}}'
+    )
+    first = first_reading(model := written(short.format("won"), "odd"), Pictures("", language, model), None)
+    assert str(first.blocks[0].text).replace("\u00a0", " ").endswith(won)
+    target = Speech(language, written(short.format("played"), "odd")).sentences["match.target"]
+    assert target.replace("\u00a0", " ").startswith(played)
+    ends = {
+        "en": "when it has been played",
+        "hr": "kad je odigrano",
+        "fr": "quand elle a été jouée",
+        "bg": "последното",
+    }
+    assert ends[language] in target
+
+
+def test_a_difference_in_french_joins_its_article() -> None:
+    worth, takers = n.PackWorth(), n.Of("takers", "total")
+    speaker = Tongue("fr", GameFacts(Wording(shipped("belote-4"))))
+    less = n.Multiplied((n.Number(2), n.Added((worth, takers), (1, -1))))
+    assert speaker.say(less) == (
+        "deux fois le résultat du total des points de toutes les cartes du jeu moins le total des preneurs"
+    )
+    assert speaker.say(less, "à").startswith("à deux fois le résultat du total ")
+    assert speaker.say(n.Multiplied((n.Number(2), takers)), "de") == "de deux fois le total des preneurs"
+    turned = n.Multiplied((n.Number(2), n.Added((worth, takers), (-1, 1))))
+    assert speaker.say(turned).startswith("deux fois le résultat de moins le total ")
 
 
 # ---------------------------------------------------------------- how many cards are played
@@ -401,3 +443,13 @@ def test_an_outcome_of_whoever_broke_a_rule_is_a_penalty() -> None:
     assert topic_of(replace(outcome, guard=broken)) == "penalties"
     assert topic_of(replace(outcome, guard=n.GuardAny((broken, n.BreachReported())))) == "penalties"
     assert topic_of(replace(outcome, guard=held)) == "scoring"
+
+
+def test_what_may_be_exchanged_is_a_low_card_however_the_pack_is_written() -> None:
+    step = n.Exchange("deal.exchange", "5", None)
+    upward = replace(shipped("klaberjass-2").pack, ranks=("7", "8", "9", "10", "J", "Q", "K", "A"))
+    offered = exchanged(step, replace(shipped("klaberjass-2"), pack=upward))
+    assert [reading.clause for reading in offered] == [
+        "exchange: the 7 of the turned suit for the turned card",
+        "exchange: the 8 of the turned suit for the turned card",
+    ]
