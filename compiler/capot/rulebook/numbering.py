@@ -34,7 +34,7 @@ def cited(block: Block, numbers: Mapping[str, str]) -> Block:
     match block:
         case Text(Cited() as text):
             return replace(block, text=text.numbered(numbers))
-        case _:
+        case Text() | Bullets() | Steps() | Table() | Remarks() | Heading():
             return block
 
 

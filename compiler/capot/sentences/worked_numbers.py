@@ -100,6 +100,35 @@ def together(model: n.Model) -> list[Said]:
     ]
 
 
+def usual_deals(model: n.Model) -> tuple[int, int] | None:
+    """Return in how few and how many deals a match is won as a rule: all points are one side's, or shared evenly.
+
+    There is no telling where cards stay out of play, where a level is written too, or where a match is so many deals.
+    """
+    written = [
+        said.words["points"]
+        * max(_factor_of(contract, model) for contract in said.words["contracts"] or model.contracts)
+        for said in together(model)
+    ]
+    if not written or model.all_levels or model.target.unit != "points":
+        return None
+    unit = 10 if written_in_tens(model) else 1
+    sides = model.players.count if model.sides.form == "each-alone" else 2
+    target = model.target.points * unit
+    return -(-target // max(written)), -(-target * sides // min(written))
+
+
+def _factor_of(contract: n.Contract, model: n.Model) -> int:
+    """Return what all that is written is multiplied by in a contract, apart from the doubling."""
+    numbers = {number.name: number.value for number in contract.numbers if not number.suits}
+    factor = 1
+    for step in (one for one in model.then if isinstance(one, n.ThenTimes)):
+        if step.of == n.Columns("every") and step.guard in (None, n.InContract(contract.name)):
+            for part in step.multipliers:
+                factor *= {"number": part.number, "contract": numbers.get(part.name, 1)}.get(part.by, 1)
+    return 1 if _points_again(model) else factor
+
+
 def promised(model: n.Model) -> list[Said]:
     """Return the levels with which the takers promise to win every trick: they fail without, whatever they count."""
     every = {count.name for count in model.counts if count.what == "every-trick"}

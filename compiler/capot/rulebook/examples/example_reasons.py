@@ -312,7 +312,7 @@ def _of_match(telling: Telling, case: Case, at: str) -> list[Markup]:
     if not after or telling.model.target.unit == "played":
         return []
     if there and case.expect.get("winner") == "nobody" and "every-trick" in case.given:
-        return [short] if (short := _short(telling, at)) else []
+        return [short] if at and (short := _short(telling, at)) else []
     if len(there) > 1:
         return [telling.say("because.several-there", high=there[0], low=there[1])]
     highest = max(int(score) for score in after.values())

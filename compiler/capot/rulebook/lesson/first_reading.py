@@ -18,7 +18,14 @@ from capot.sentences.left_open import left_over
 from capot.sentences.phrase import Said
 from capot.sentences.views.declaration_sentences import pair_but
 from capot.sentences.wording import Wording
-from capot.sentences.worked_numbers import declarations_help, promised, roundings, usual_ends, written_in_tens
+from capot.sentences.worked_numbers import (
+    declarations_help,
+    promised,
+    roundings,
+    usual_deals,
+    usual_ends,
+    written_in_tens,
+)
 from capot.translations import Speech
 
 
@@ -92,6 +99,7 @@ def _about(speech: Speech) -> str:
         more=more if suited is not None else [],
         unit=model.target.unit,
         count=model.target.points,
+        deals=usual_deals(model),
         promised=" ".join(map(speech.said, promised(model))),
     )
     if not written_in_tens(model):

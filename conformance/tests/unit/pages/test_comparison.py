@@ -196,6 +196,7 @@ def test_a_kaput_that_counts_183() -> None:
 #: Sentences that change only because another rule, which is told, changes the words that they are said with.
 FOLLOWS = {
     ("eight-as-three-and-five", "declarations.runs"),  # what a run of eight counts as stands in both
+    ("every-contract-once", "match.target"),  # that a dead deal is none of them is said where a deal can be dead
     ("no-last-ten-in-all-trumps", "scoring.capot"),  # every trick is beside the last one only where that always counts
     ("out-for-good", "bidding.auction"),  # who has passed may speak again: not where a pass is final
     ("out-for-good", "bidding.auction.ends"),

@@ -326,11 +326,17 @@ def test_the_arbiter_finds_what_goes_wrong_and_every_open_point_once(key: str) -
 def test_what_goes_wrong_stands_in_the_order_of_a_deal() -> None:
     workspace = open_workspace()
     plain_game = [found.name for found in irregularities_of(model_of(workspace, "belote-4", []))]
-    phases = ["misdeal", "called", "announced", "exposed", "out-of-turn", "duty-broken", "score"]
+    phases = ["misdeal", "called", "announced", "exposed", "out-of-turn", "duty-broken", "learned", "score"]
     assert plain_game == phases
     # Only where announced cards have to be shown can they be shown too late.
     shown = [found.name for found in irregularities_of(model_of(workspace, "coinche", ["show-or-lose"]))]
     assert shown == [*phases[:3], "not-shown", *phases[3:]]
+
+
+def test_only_partners_agree_to_tell_each_other_nothing() -> None:
+    said = "partners tell each other nothing"
+    assert said in page("bela-4-arbiter") and said not in page("bela-3-arbiter")
+    assert "Agree whether the last trick may be looked at again" in page("bela-3-arbiter")
 
 
 @pytest.mark.parametrize(("key", "totals"), [("bela-4", ["162"]), ("belot-4", ["162", "130", "258"]), ("bela-2", [])])

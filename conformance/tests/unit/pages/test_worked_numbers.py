@@ -14,7 +14,7 @@ from capot.rulebook.blocks import Rule, Steps
 from capot.rulebook.course_blocks import course
 from capot.rulebook.markdown import anchors
 from capot.rulebook.placed_rules import Sheet
-from capot.sentences.worked_numbers import roundings, to_make, usual_ends, written_in_tens
+from capot.sentences.worked_numbers import roundings, to_make, usual_deals, usual_ends, written_in_tens
 from capot.translations import Speech
 
 
@@ -152,3 +152,19 @@ def test_what_is_rounded_twice_is_followed_to_what_is_written() -> None:
     model = game("baloot")
     [said] = [Speech(model=model).said(one) for one in roundings(model)]
     assert said == 'In "sun", 84 becomes 16, 86 becomes 18, 85 becomes 17.'
+
+
+@pytest.mark.parametrize(
+    ("key", "deals"),
+    [
+        # 162 a deal: 1001 are there after seven if one side gets all, and after thirteen if both get half.
+        ("bela-4", (7, 13)),
+        # 26 tens a deal without trumps and in all trumps, 16.2 in a suit: 151 / 26 and 302 / 16.2.
+        ("belot-4", (6, 19)),
+        # Who names a level writes that, too; with cards left over there is no telling.
+        ("coinche", None),
+        ("bela-2", None),
+    ],
+)
+def test_in_how_many_deals_a_match_is_won(key: str, deals: tuple[int, int] | None) -> None:
+    assert usual_deals(game(key)) == deals
