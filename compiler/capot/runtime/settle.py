@@ -25,8 +25,8 @@ class Ended(NamedTuple):
     ``level`` is how often the contract was doubled, ``bid`` the level at which it was named; ``best`` the set of sides
     with the best declaration; ``cards`` and ``tricks`` are by side, ``declared`` by seat; ``hung`` is what hung before
     the deal; ``last_trick`` and ``offender`` are sides, -1 for none; ``first`` is forehand's side; ``sweeper`` is the
-    seat with every trick, ``ender`` the side whose declaration ended the deal; ``tallies`` is what sides carried
-    from the deals before.
+    seat with every trick, ``ender`` the side whose declaration ended the deal; ``tallies`` is what sides
+    carried from the deals before.
     """
 
     contract: int
