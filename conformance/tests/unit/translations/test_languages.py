@@ -197,7 +197,7 @@ def test_the_condition_of_an_ending_takes_up_whom_it_is_of_and_says_last_what_it
         "Sinon, si le contrat a été coinché, il est réussi."
     )
     assert Speech("bg", game("belot-4")).in_place["scoring.doubled-made"] == (
-        "Иначе играта е изкарана с контра, ако сборът на обявилите е по-голям от сбора на противниците."
+        "Иначе играта е изкарана с контра, ако е контрирана и сборът на обявилите е по-голям от сбора на противниците."
     )
 
 
