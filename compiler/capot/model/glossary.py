@@ -26,7 +26,8 @@ class Term:
     shown. A word that is about no clause in particular is in every
     game's glossary; what it means may need at least so many ``players``, and may be none in a game with a clause that
     ``unless`` names. ``in_texts`` are the forms by which texts have it, where the word and its
-    plural would not do.
+    plural would not do. Where a word is about all the cards of a suit, ``ranks`` says how many they have to be.
+    ``in_game`` is what it means in a game where that depends on its cards, as a pattern.
     """
 
     term: str
@@ -37,6 +38,8 @@ class Term:
     unless: tuple[str, ...] = ()
     known_as: str = ""
     in_texts: tuple[str, ...] | None = None
+    ranks: int = 0
+    in_game: str = ""
 
     @property
     def forms(self) -> tuple[str, ...]:
@@ -70,10 +73,11 @@ class Term:
 
     def is_in(self, model: Model) -> bool:
         """Whether the word belongs to a game."""
-        return self.belongs(model.players.count, (info.at for info in model.clauses))
+        fits = self.ranks in (0, len(model.pack.ranks))
+        return fits and self.belongs(model.players.count, (info.at for info in model.clauses))
 
     def belongs(self, players: int, addresses: Iterable[str]) -> bool:
-        """Whether the word belongs to a game of so many players with clauses at these addresses."""
+        """Whether the word belongs to a game of so many players with clauses at these addresses, by these alone."""
         there = list(addresses)
         fits = players >= self.players and not any(address in self.unless for address in there)
         return fits and (not self.about or bool(self.among(there)))
@@ -130,6 +134,8 @@ def load_glossary() -> Glossary:
             entry.get("players", 2),
             tuple(entry.get("unless", ())),
             in_texts=tuple(entry["in-texts"]) if "in-texts" in entry else None,
+            ranks=entry.get("ranks", 0),
+            in_game=entry.get("in-game", "").strip(),
         )
         for entry in data["terms"]
     ]

@@ -11,6 +11,7 @@ from capot.model.titles import ENGLISH
 from capot.rulebook.blocks import Section, Text, page
 from capot.rulebook.links import Link
 from capot.rulebook.markdown import anchors, escaped
+from capot.sentences.deck_words import deck_of, word_in
 from capot.translations import Speech
 
 _LINK = re.compile(r"\{([^{}]+)\}")
@@ -24,7 +25,8 @@ def glossary_in(speech: Speech, glossary: Glossary) -> Glossary:
     word that is shown in a form of its own; a form in ``in-texts`` may end with an asterisk: any ending.
     """
     if speech.code == ENGLISH:
-        return glossary
+        terms = [_of_game(one, speech) if speech.of_game else one for one in glossary.terms]
+        return replace(glossary, terms=tuple(terms))
     own = speech.glossary
     terms = [
         replace(
@@ -39,6 +41,17 @@ def glossary_in(speech: Speech, glossary: Glossary) -> Glossary:
         if one.term in own
     ]
     return replace(glossary, terms=tuple(sorted(terms, key=lambda one: speech.place(one.term))))
+
+
+def _of_game(one: Term, speech: Speech) -> Term:
+    """Return an English word as a game has it: it means what the game's cards make of it, and no suit is called so."""
+    suits = {word_in(deck_of(speech.model), suit) for suit in speech.model.pack.suits}
+    called = {
+        language: [part for part in words.split(", ") if part not in suits] for language, words in one.words.items()
+    }
+    words = {language: ", ".join(parts) for language, parts in called.items() if parts}
+    means = speech.filled(one.in_game) if one.in_game and one.is_in(speech.model) else one.means
+    return replace(one, words=words, means=means)
 
 
 def glossary_section(speech: Speech, glossary: Glossary) -> Section:

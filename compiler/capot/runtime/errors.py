@@ -30,8 +30,8 @@ class CapotError(Exception):
 
 
 def sources_said(citations: Sequence[str]) -> str:
-    """Return the sources that a rule rests on, as people are told; a rule of capot's own has none."""
-    return ", ".join(citations) or worded("none, it is how capot plays it")
+    """Return the sources that a rule rests on, as people are told; a rule may have none."""
+    return ", ".join(citations) or worded("none, it is a rule of this game alone")
 
 
 @dataclass(frozen=True, slots=True)

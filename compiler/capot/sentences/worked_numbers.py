@@ -271,11 +271,30 @@ def written_in_tens(model: n.Model) -> bool:
 
 
 def rounded_to(model: n.Model) -> Literal["tens", "ten", ""]:
-    """Return how points are written: as tens, as points rounded to the ten, or, without a rounding, as they are."""
+    """Return how points are written: all as tens, as points rounded (some of them, perhaps), or without a rounding."""
     units = {step.unit for step in model.then if isinstance(step, n.ThenTens)}
     if not units:
         return ""
-    return "tens" if "tens" in units and not _points_again(model) else "ten"
+    return "tens" if tens_everywhere(model) and not _points_again(model) else "ten"
+
+
+def tens_everywhere(model: n.Model) -> bool:
+    """Whether every column becomes tens in every contract, whatever else is so."""
+    return all(_becomes_tens(contract, model) for contract in model.contracts)
+
+
+def _becomes_tens(contract: n.Contract, model: n.Model) -> bool:
+    """Whether all of every column becomes tens in a contract: in one step, or one part after another."""
+    steps = [
+        step.of
+        for step in model.then
+        if isinstance(step, n.ThenTens)
+        and step.unit == "tens"
+        and step.of.who == "every"
+        and step.guard in (None, n.InContract(contract.name))
+    ]
+    parts = {name for of in steps for name in of.only}
+    return any(not of.only and parts.issuperset(of.but) for of in steps)
 
 
 def _points_again(model: n.Model) -> bool:

@@ -49,7 +49,7 @@ def _english() -> Iterator[tuple[str, str]]:
     for name, text in read("en", "texts").items():
         yield f"texts.yaml: {name}", str(text)
     for term in load_glossary().terms:
-        yield f"glossary.yaml: {term.key}", f"{term.term}: {term.means}"
+        yield f"glossary.yaml: {term.key}", f"{term.term}: {term.means}{term.in_game}"
     for name in NAMES:
         for heading, text in parts(english_page(name)):
             yield f"pages/{name}.md: {heading or 'before all headings'}", text

@@ -187,6 +187,11 @@ class GameFacts:
         """Return what is said with the second card of a pair, if that is another word than with the first."""
         return load_glossary().said_twice.get(name, "")
 
+    @property
+    def run_order(self) -> n.Order | None:
+        """The order in which the cards of a run follow each other, if the game has runs."""
+        return self.model.declarations.runs.order if self.model.declarations.runs is not None else None
+
     def unasked(self, kinds: tuple[str, ...]) -> bool:
         """Whether all of some kinds count without being announced."""
         return self._wording.unasked(kinds)

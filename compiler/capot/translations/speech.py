@@ -42,6 +42,11 @@ class Speech:
         return self._model
 
     @property
+    def of_game(self) -> bool:
+        """Whether a game is spoken of."""
+        return self._model is not None
+
+    @property
     def sentences(self) -> Mapping[str, str]:
         """The sentence of every clause by address, in the order of the rule sheet."""
         return _kept(self.code, "sentences")(self.model)

@@ -22,6 +22,7 @@ from capot.sentences.worked_numbers import (
     declarations_help,
     promised,
     roundings,
+    tens_everywhere,
     usual_deals,
     usual_ends,
     written_in_tens,
@@ -325,7 +326,7 @@ def _in_tens(speech: Speech) -> list[Block]:
     if not steps:
         return []
     back = [step for step in model.then if isinstance(step, n.ThenTimes) and model.target.unit == "points"]
-    in_tens = written_in_tens(model) or (not back and any(step.unit == "tens" for step in steps))
+    in_tens = written_in_tens(model) or (not back and tens_everywhere(model))
     worked = tuple(map(speech.said, roundings(model)))
     if worked and in_tens == written_in_tens(model):
         return [Remarks(speech.text("told.tens" if in_tens else "told.rounded"), worked)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from fnmatch import fnmatchcase
 
 import pytest
@@ -11,7 +12,7 @@ from capot.compile.pipeline import compile_game
 from capot.compile.workspace import open_workspace
 from capot.model.glossary import Term, load_glossary
 from capot.model.nodes import Model
-from capot.rulebook.glossary_page import glossary_page, glossary_section
+from capot.rulebook.glossary_page import glossary_in, glossary_page, glossary_section
 from capot.rulebook.links import Link
 from capot.translations import Speech
 
@@ -68,6 +69,60 @@ def test_the_section_names_the_words_of_the_tables_and_leads_to_the_rules() -> N
     (uber,) = (line for line in text.splitlines() if line.startswith("-   **über**"))
     assert "Croatian *iber" in uber and "French" not in uber
     assert "(#rule-play-must-beat)" in uber
+
+
+@pytest.mark.parametrize(
+    ("code", "rules", "bela", "order"),
+    [
+        ("en", [], "King and queen of trumps", "ace, king, queen, jack, ten, nine, eight, seven, six"),
+        ("en", ["swiss-cards"], "King and ober of trumps", "ace, king, ober, under, banner, nine, eight, seven, six"),
+        (
+            "hr",
+            ["swiss-cards"],
+            "Adutski kralj i ober",
+            "as, kralj, ober, unter, zastava, devetka, osmica, sedmica, šestica",
+        ),
+        (
+            "bg",
+            ["swiss-cards"],
+            "Попът и оберът коз",
+            "асо, поп, обер, унтер, знаме, деветка, осмица, седмица, шестица",
+        ),
+        ("fr", ["swiss-cards"], "Le roi et l’ober d’atout", "as, roi, ober, under, bannière, neuf, huit, sept, six"),
+    ],
+)
+def test_a_word_means_what_the_cards_of_a_game_make_of_it(code: str, rules: list[str], bela: str, order: str) -> None:
+    model = compile_game(WORKSPACE, "schieber", rules).model
+    assert model is not None
+    words = {term.key: term for term in glossary_in(Speech(code, model), GLOSSARY).of(model)}
+    assert words["bela, belot, belote"].said.startswith(bela)
+    assert order in words["run"].said
+
+
+def test_a_word_is_not_called_as_a_suit_of_the_game_is() -> None:
+    for rules, called in (([], "bella, bells"), (["swiss-cards"], "bella")):
+        model = compile_game(WORKSPACE, "schieber", rules).model
+        assert model is not None
+        words = {term.key: term for term in glossary_in(Speech(model=model), GLOSSARY).of(model)}
+        assert words["bela, belot, belote"].words["English"] == called
+
+
+def test_the_run_of_a_whole_suit_has_as_many_cards_as_a_suit() -> None:
+    (belot,) = (term for term in GLOSSARY.terms if term.term.startswith("belot (eight"))
+    addresses = ["declarations.run-of-8"]
+    assert belot.belongs(4, addresses)
+    longer = model_of("schieber")
+    clauses = tuple(replace(info, at=addresses[0]) for info in longer.clauses[:1])
+    assert not belot.is_in(replace(longer, clauses=clauses))
+    assert belot.is_in(replace(longer, clauses=clauses, pack=replace(longer.pack, ranks=longer.pack.ranks[:8])))
+
+
+def test_without_a_game_a_run_has_no_cards_of_its_own() -> None:
+    said = {
+        code: {one.key: one.said for one in glossary_in(Speech(code), GLOSSARY).terms}["run"] for code in ("en", "fr")
+    }
+    assert "in the natural order: ace, king, queen and so on." in said["en"]
+    assert "as, roi, dame et ainsi de suite." in said["fr"]
 
 
 def test_a_meaning_is_shown_as_it_is() -> None:

@@ -14,6 +14,7 @@ from capot.rulebook.blocks import Rule, Steps
 from capot.rulebook.course_blocks import course
 from capot.rulebook.markdown import anchors
 from capot.rulebook.placed_rules import Sheet
+from capot.rulebook.rulebook_tables import target
 from capot.sentences.worked_numbers import roundings, to_make, usual_deals, usual_ends, written_in_tens
 from capot.translations import Speech
 
@@ -122,6 +123,23 @@ def test_the_target_counts_tens_unless_they_are_made_points_again() -> None:
     assert written_in_tens(game("belot-4"))
     assert not written_in_tens(game("coinche"))
     assert not written_in_tens(game("bela-4"))
+    assert written_in_tens(game("baloot"))  # tricks and all the rest in hokum, everything in sun
+
+
+def test_the_target_counts_points_where_some_are_not_made_tens() -> None:
+    model = game("belot-4")
+
+    def turned(**changes: object) -> n.Model:
+        steps = [replace(step, **changes) if isinstance(step, n.ThenTens) else step for step in model.then]
+        return replace(model, then=tuple(steps))
+
+    assert written_in_tens(turned())
+    assert not written_in_tens(turned(of=n.Columns("others")))
+    assert not written_in_tens(turned(of=n.Columns("every", but=("cards",))))
+    assert not written_in_tens(turned(guard=n.InContract("suit")))
+    less = n.Compared(n.Of("takers", "total"), "<", n.Of("others", "total"))
+    assert not written_in_tens(turned(guard=less))
+    assert not target(Speech(model=turned(guard=less))).endswith("each for ten")
 
 
 @pytest.mark.parametrize("key", sorted(open_workspace().catalogue.games))

@@ -22,7 +22,7 @@ from capot.compile.loader import BrokenRules, house_rules_of
 from capot.notation.case_files import Case
 from capot.notation.seats import Seats
 from capot.runtime.deal import Deal
-from capot.runtime.errors import BadInput, BadRecord
+from capot.runtime.errors import BadInput, BadRecord, sources_said
 from capot.runtime.game import Game
 from capot.runtime.possible_sums import sums
 from capot.runtime.score import Score
@@ -705,3 +705,8 @@ def test_a_contract_of_several_words_is_written_as_it_is_shown(tmp_path: Path) -
         assert read_line(loaded, seating, line) == Entry(taker=0, contract="slam-hearts", points=(80, None)), line
     with pytest.raises(NotUnderstood, match="'hearts' can be several contracts: suit-hearts, slam-hearts"):
         read_line(loaded, seating, "ana hearts, 80")
+
+
+def test_a_rule_without_a_source_is_the_games_own() -> None:
+    assert sources_said(()) == "none, it is a rule of this game alone"
+    assert sources_said(("bela.a", "bela.b")) == "bela.a, bela.b"
