@@ -141,8 +141,7 @@ def _shown(telling: Telling, items: str, contract: str | None) -> Markup:
         sorts["holds" if telling.unasked(item) else "says" if telling.said_in_play(item) else "announces"].append(item)
     told = [telling.say("list.and", parts=[telling.said_with(item, contract) for item in sorts["says"]])]
     for sort, text in (("holds", "example.held"), ("announces", "act.announce")):
-        announced = sort == "announces"
-        found = [telling.item(item, contract, brief=True, announced=announced) for item in sorts[sort]]
+        found = [telling.item(item, contract, brief=True, announced=True) for item in sorts[sort]]
         told.insert(0, telling.say(text, what=telling.listed(found), done=True) if found else Markup())
     return telling.listed(filter(None, told))
 
@@ -164,7 +163,8 @@ def _contest(telling: Telling, case: Case) -> list[Markup]:
     if best is not None and best != "nobody":
         owner = expect.get("by") or _owner(best, given["announced"])
         by = telling.players.get(owner, "")
-        said.append(telling.say("example.best", item=telling.item(best, contract, brief=True), by=by))
+        item, had = (telling.item(best, contract, brief=True, announced=one) for one in (False, True))
+        said.append(telling.say("example.best", item=item, had=had, by=by))
     elif "nobody" in (best, expect.get("side"), expect.get("by")):
         said.append(telling.say("example.nobody-best"))
     if "void" in expect and expect["void"] != "nothing":

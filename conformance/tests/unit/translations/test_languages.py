@@ -157,7 +157,7 @@ def test_the_croatian_alphabet_has_letters_of_its_own() -> None:
 def test_where_each_plays_alone_there_are_players_and_one_taker() -> None:
     said = Speech("hr", game("bela-2")).sentences
     assert said["scoring.failed"] == "Zvač pada ako zbroj zvača nije veći od zbroja protivnika."
-    assert said["scoring.last-trick"] == "Igrač koji odnese zadnji štih broji za njega 10 bodova."
+    assert said["scoring.last-trick"] == "Igrač koji odnese zadnji štih dobiva za njega 10 bodova."
 
 
 # ---------------------------------------------------------------- French, by hand
