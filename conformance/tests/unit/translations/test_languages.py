@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from capot.model.glossary import load_glossary
 from capot.model.ledger import load_ledgers
 from capot.model.titles import shared_titles
 from capot.sentences import MissingPhrase
+from capot.sentences.expression_sentences import parts_of
 from capot.translations import Speech, folders, languages, tongue
 from capot.translations.completeness import lacking, languages_page
 from capot.translations.english_sources import outdated
@@ -194,7 +196,7 @@ def test_the_condition_of_an_ending_takes_up_whom_it_is_of_and_says_apart_what_i
         "Sinon, le contrat est réussi\u00a0; s’il a été coinché, voici ce que l’on marque."
     )
     assert Speech("bg", game("belot-4")).in_place["scoring.doubled-made"] == (
-        "Иначе играта е изкарана с контра, ако сборът на обявилите е по-голям от сбора на противниците."
+        "Иначе играта е изкарана с контра, ако е контрирана и сборът на обявилите е по-голям от сбора на противниците."
     )
 
 
@@ -300,3 +302,24 @@ def test_what_a_club_named_itself_shows_that_it_has_no_translation(unfinished: P
     lines = file.read_text(encoding="utf-8").splitlines()
     file.write_text("\n".join(line for line in lines if not line.startswith("claim.enough")), encoding="utf-8")
     assert "„‹enough›“" in Speech("xx", game("bela-4")).sentences["match.claim-enough"]
+
+
+def _conditions_apart(code: str, key: str) -> list[str]:
+    """Return the outcomes of a game that would say the same of when they come if one of their conditions were not."""
+    model = game(key)
+    lost = []
+    for outcome in model.outcomes:
+        parts = parts_of(outcome.guard)
+        for left_out in parts if len(parts) > 1 else ():
+            rest = tuple(part for part in parts if part is not left_out)
+            fewer = replace(outcome, guard=rest[0] if len(rest) == 1 else n.GuardAll(rest))
+            others = tuple(fewer if other is outcome else other for other in model.outcomes)
+            said = [Speech(code, one).in_place[outcome.at] for one in (model, replace(model, outcomes=others))]
+            lost += [said[0]] if said[0] == said[1] else []
+    return lost
+
+
+@pytest.mark.parametrize("code", ["en", *languages()])
+def test_an_outcome_says_each_of_its_conditions(code: str) -> None:
+    """Of outcomes in a row with the same condition the second would never come; a name does not stand for one."""
+    assert [said for key in ("belot-4", "belot-3", "coinche", "baloot") for said in _conditions_apart(code, key)] == []
