@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from capot.base.english import capital
 from capot.model import nodes as n
-from capot.pictures import Play, cards_in, choice, deal_table, hand, sorted_cards, trick
+from capot.pictures import Play, cards_in, choice, deal_table, hand, sorted_cards, suit_named, trick
 from capot.rulebook.examples.bidding_examples import may_play
 from capot.rulebook.examples.example_case import Case
 from capot.rulebook.examples.example_tables import amounts, of_play, score, tallies
@@ -64,11 +64,13 @@ def _legal(telling: Telling, case: Case) -> list[Markup]:
         if address not in ("", "allowed"):
             reasons.setdefault(address, []).append(card)
     said = [may_play(Passage(telling, player), player, sorted_cards(may))]
+    contract = case.given.get("contract")
+    ruffed = any(suit_named(play.card[-1]) == contract for play in plays)
     for address, cards in reasons.items():
         stay = [telling.pictures.small(card) for card in sorted_cards(cards)]
         duty = telling.wording.nodes.get(address)
         test = duty.test if isinstance(duty, n.Duty) else None
-        words = {"cards": stay, "many": len(cards) > 1, "rule": telling.rule(address), "test": test}
+        words = {"cards": stay, "many": len(cards) > 1, "rule": telling.rule(address), "test": test, "ruffed": ruffed}
         said.append(telling.say("example.stays", **words))
     return [*parts, paragraph("{}", Markup(" ").join(said))]
 

@@ -230,7 +230,7 @@ def test_a_bulgarian_and_a_croatian_and_a_french_table_say_it_so() -> None:
 def test_the_last_doubling_of_coinche_is_not_answered() -> None:
     (station,) = flow("coinche")
     assert [saying.then for saying in station.sayings][3:5] == [
-        "The doubling is then 2; it can only be doubled again",
+        "The doubling is then 2; from then on it can only be doubled again, or passed",
         "The doubling is then 4; nobody can go higher",
     ]
 
