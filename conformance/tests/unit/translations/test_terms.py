@@ -128,7 +128,7 @@ def stems(code: str) -> dict[str, set[str]]:
     glossary = read(code, "glossary")
     said = {term: [re.sub(r"\(.*?\)", "", one["term"])] for term, one in glossary.items()}
     for one in glossary.values():
-        for form, term in re.findall(r"\{([^|}]*)\|([^}]*)\}", one["means"]):
+        for form, term in re.findall(r"\{([^|}]*)\|([^}]*)\}", _PUT_IN.sub("", one["means"])):
             said[term].append(form)
     return {
         term: {word[: max(3, len(word) - 2)][:5] for text in texts for word in _WORD.findall(text.casefold())}
