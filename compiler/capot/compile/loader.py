@@ -28,7 +28,11 @@ class BrokenRules(CapotError):
 
 
 class UnusedFile(CapotError):
-    """A rules file that was given for a game which has nothing of it."""
+    """A rules file that was given for a game which has nothing of it; ``given`` is how it was named."""
+
+    def __init__(self, message: str, given: Path) -> None:
+        super().__init__(message)
+        self.given = given
 
 
 class AnotherThing(UnknownGame):
@@ -200,7 +204,7 @@ def _compiled(key: str, rules: tuple[str, ...], files: tuple[str, ...]) -> Game:
     for path in paths:
         why = unused(workspace, path)
         if why is not None:
-            raise UnusedFile(why)
+            raise UnusedFile(why, path)
     return engine(model)
 
 

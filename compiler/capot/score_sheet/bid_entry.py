@@ -131,12 +131,14 @@ def check_bidding(game: Game, possible: frozenset[End], seating: Seating, entry:
     name = seating.name(entry.taker)
     if not any(end.taker == entry.taker for end in possible):
         others = ", ".join(seating.name(seat) for seat in sorted({end.taker for end in possible if end.taker >= 0}))
-        message = worded(
-            "{name} cannot name the contract when {name2} deals; {others} can.",
-            name=name,
-            name2=seating.name(dealer),
-            others=others,
-        )
+        message = worded("Nobody can name a contract any more: the deal is dead.")
+        if others:
+            message = worded(
+                "{name} cannot name the contract when {name2} deals; {others} can.",
+                name=name,
+                name2=seating.name(dealer),
+                others=others,
+            )
         raise refused(game, message, *stages)
     if entry.contract is None:
         raise Needed(Question("contract"), worded("what was named is missing"))

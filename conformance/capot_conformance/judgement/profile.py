@@ -93,8 +93,9 @@ def game_of(game: str, house_rules: tuple[str, ...], files: Sequence[Path]) -> G
     """Return capot's engine of a game; files that have nothing of it are for others of the same run."""
     try:
         return load(game, house_rules, files)
-    except UnusedFile:
-        return load(game, house_rules)
+    except UnusedFile as unused:
+        left = [file for file in files if Path(file) != unused.given]
+        return game_of(game, house_rules, left) if len(left) < len(files) else load(game, house_rules)
 
 
 def is_made_of_another(workspace: Workspace, game: str) -> bool:

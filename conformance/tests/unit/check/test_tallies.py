@@ -11,8 +11,11 @@ from capot.referee.records import referee_match
 from capot.runtime.errors import BadInput, BadRecord
 from capot.runtime.game import Game
 from capot.runtime.record import check_match
+from capot.score_sheet.bid_entry import End, check_bidding
+from capot.score_sheet.entry import Entry
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet import Sheet
+from capot.score_sheet.sheet_errors import Refused
 from capot.score_sheet.sheet_record import sheet_from_record, sheet_record
 from helpers.pasting import BASE
 
@@ -202,3 +205,9 @@ def test_a_sheet_with_two_lines(tmp_path: Path) -> None:
         tallies={"above-the-line": (50, 20)},
     )
     assert (score.outcome, score.columns, score.tallies) == ("bate", (0, 142), {"above-the-line": (70, 20)})
+
+
+def test_where_nobody_can_name_anything_the_sheet_says_so(klaberjass: Game) -> None:
+    dead = frozenset({End(contract=-1, taker=-1, level=0, doubler=-1, dead=0)})
+    with pytest.raises(Refused, match=r"^Nobody can name a contract any more: the deal is dead\."):
+        check_bidding(klaberjass, dead, Seating(klaberjass), Entry(taker=0), dealer=1)

@@ -41,6 +41,7 @@ NOT_SHOWN = {
     "no-tapping": "a custom before the deal, which changes no card",
     "sawa": "a custom in free words: whether a claim is believed is up to those at the table",
     "looked-too-early": "a custom in free words: who looks at cards too early is seen at the table alone",
+    "every-contract-once": "what may be named goes by what a side played in earlier deals, and an example shows one",
 }
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from capot.base.paths import spec_root
 from capot_conformance.agreement.deal_comparison import Disagreement
 from capot_conformance.agreement.disagreement_text import in_words
 from capot_conformance.agreement.opening import Opening
@@ -163,6 +164,22 @@ def test_a_game_of_ones_own_is_held_against_the_one_it_changes(
     assert run(capsys, "conform", "belot-4", "ours", "--file", file)[0] == 0
     # The other game alone has nothing of it.
     assert "nothing in it is used: it has game ours" in run(capsys, "conform", "belot-4", "--file", file)[2]
+
+
+def test_a_game_and_its_house_rule_may_come_from_two_files(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Without the house rule its file has nothing of the game, which is in the other one."""
+    text = (spec_root() / "games" / "belot" / "belot-4.capot").read_text(encoding="utf-8")
+    (tmp_path / "ours.capot").write_text(text.replace("game belot-4 ", "game ours ", 1), encoding="utf-8")
+    tiny = 'house rule tiny "Tiny" {\n  for ours\n  replace match.target {\n    target: 99 points\n  }\n}\n'
+    (tmp_path / "tiny.capot").write_text(tiny)
+    (tmp_path / "cases.yaml").write_text(
+        "source: ours\ncases:\n  - {name: 99 is enough, pins: [ours.1], games: [ours], with: [tiny], kind: match, "
+        "given: {before: {P1+P3: 90, P2+P4: 0}, columns: {P1+P3: 9, P2+P4: 0}, winner: P1+P3}, "
+        "expect: {winner: P1+P3}, because: 90 + 9 = 99}\n"
+    )
+    files = [option for name in ("ours", "tiny") for option in ("--file", str(tmp_path / f"{name}.capot"))]
+    code, out, err = run(capsys, "conform", "ours", *files, "--with", "tiny", "--cases", str(tmp_path / "cases.yaml"))
+    assert (code, "1 passed, 0 failed" in out) == (0, True), err
 
 
 #: A game of somebody's own, in which nobody has to beat a trump that is led, and what they say of it.
