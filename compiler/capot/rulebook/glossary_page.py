@@ -20,8 +20,9 @@ _MOST_RULES = 3  # more names of rules than that do not help
 def glossary_in(speech: Speech, glossary: Glossary) -> Glossary:
     """Return the words as a language has them, in the order of its alphabet; what it has no word for is not there.
 
-    What a word means is a pattern, in which ``game`` is the game of a page or none. In it ``{shown|word}`` stands for a
-    word that is shown in a form of its own; a form in ``in-texts`` may end with an asterisk: any ending.
+    What a word means is a pattern, in which ``game`` is the game of a page or none; a word that means nothing in a game
+    is not there. In it ``{shown|word}`` stands for a word that is shown in a form of its own; a form in ``in-texts``
+    may end with an asterisk: any ending.
     """
     if speech.code == ENGLISH:
         return glossary
@@ -38,7 +39,8 @@ def glossary_in(speech: Speech, glossary: Glossary) -> Glossary:
         for one in glossary.terms
         if one.term in own
     ]
-    return replace(glossary, terms=tuple(sorted(terms, key=lambda one: speech.place(one.term))))
+    there = [one for one in terms if one.means]
+    return replace(glossary, terms=tuple(sorted(there, key=lambda one: speech.place(one.term))))
 
 
 def glossary_section(speech: Speech, glossary: Glossary) -> Section:

@@ -207,9 +207,9 @@ def _of_contest(telling: Telling, case: Case, _: str) -> list[Markup]:
         case n.KeyByLength():
             said = telling.say("because.by-length", long=best.length, short=other.length)
         case n.KeyByTop():
-            said = telling.say("because.by-top", high=best.rank, low=other.rank)
+            said = telling.say("because.by-top", high=best.rank, low=other.rank, long=best.length, other=other.length)
         case n.KeyTrumpFirst():
-            said = telling.say("because.trump-first")
+            said = telling.say("because.trump-first", long=best.length, other=other.length)
         case n.KeyElse(who=who):
             leader = telling.players[case.given.get("leader", "P1")]
             said = telling.say("because.equal", decides=who, leader=leader)

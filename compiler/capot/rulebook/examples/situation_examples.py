@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from capot.base.english import capital
 from capot.model import nodes as n
-from capot.pictures import Play, cards_in, choice, deal_table, hand, sorted_cards, trick
+from capot.pictures import Play, cards_in, choice, deal_table, hand, sorted_cards, suit_named, trick
 from capot.rulebook.examples.bidding_examples import may_play
 from capot.rulebook.examples.example_case import Case
 from capot.rulebook.examples.example_tables import amounts, of_play, score, tallies
@@ -64,11 +64,13 @@ def _legal(telling: Telling, case: Case) -> list[Markup]:
         if address not in ("", "allowed"):
             reasons.setdefault(address, []).append(card)
     said = [may_play(Passage(telling, player), player, sorted_cards(may))]
+    contract = case.given.get("contract")
+    ruffed = any(suit_named(play.card[-1]) == contract for play in plays)
     for address, cards in reasons.items():
         stay = [telling.pictures.small(card) for card in sorted_cards(cards)]
         duty = telling.wording.nodes.get(address)
         test = duty.test if isinstance(duty, n.Duty) else None
-        words = {"cards": stay, "many": len(cards) > 1, "rule": telling.rule(address), "test": test}
+        words = {"cards": stay, "many": len(cards) > 1, "rule": telling.rule(address), "test": test, "ruffed": ruffed}
         said.append(telling.say("example.stays", **words))
     return [*parts, paragraph("{}", Markup(" ").join(said))]
 
@@ -141,8 +143,7 @@ def _shown(telling: Telling, items: str, contract: str | None) -> Markup:
         sorts["holds" if telling.unasked(item) else "says" if telling.said_in_play(item) else "announces"].append(item)
     told = [telling.say("list.and", parts=[telling.said_with(item, contract) for item in sorts["says"]])]
     for sort, text in (("holds", "example.held"), ("announces", "act.announce")):
-        announced = sort == "announces"
-        found = [telling.item(item, contract, brief=True, announced=announced) for item in sorts[sort]]
+        found = [telling.item(item, contract, brief=True, announced=True) for item in sorts[sort]]
         told.insert(0, telling.say(text, what=telling.listed(found), done=True) if found else Markup())
     return telling.listed(filter(None, told))
 
@@ -164,7 +165,8 @@ def _contest(telling: Telling, case: Case) -> list[Markup]:
     if best is not None and best != "nobody":
         owner = expect.get("by") or _owner(best, given["announced"])
         by = telling.players.get(owner, "")
-        said.append(telling.say("example.best", item=telling.item(best, contract, brief=True), by=by))
+        item, had = (telling.item(best, contract, brief=True, announced=one) for one in (False, True))
+        said.append(telling.say("example.best", item=item, had=had, by=by))
     elif "nobody" in (best, expect.get("side"), expect.get("by")):
         said.append(telling.say("example.nobody-best"))
     if "void" in expect and expect["void"] != "nothing":

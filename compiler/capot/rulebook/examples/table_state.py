@@ -26,7 +26,7 @@ def state(passage: Passage, case: Case, shown: Mapping[str, Collection[str]]) ->
     phase, turn = expect.get("phase"), expect.get("turn", "nobody")
     begins = phase == "play" and not case.given.get("tricks")
     stages = {stage.name for stage in telling.model.stages}
-    if begins and case.given.get("calls"):
+    if (begins and case.given.get("calls")) or _is_named(telling, case):
         said.append(passage.say("state.bidding-over"))
     elif phase in stages and turn == "nobody":
         said.append(passage.say("state.bidding-goes-on"))
@@ -49,6 +49,20 @@ def state(passage: Passage, case: Case, shown: Mapping[str, Collection[str]]) ->
             seen = telling.pictures.smalls(sorted_cards(cards_in(cards)))
             said.append(passage.of("state.knows", player, cards=seen))
     return said + _heard(passage, expect)
+
+
+def _is_named(telling: Telling, case: Case) -> bool:
+    """Whether a case forbids bids because somebody named what is played, and that ended the bidding."""
+    expect, stages = case.expect, telling.model.stages
+    acts = [act for text in expect.get("may-not", {}).values() for act in _acts(text)]
+    return (
+        "phase" not in expect
+        and {"contract", "taker"} <= expect.keys()
+        and expect.get("turn", "nobody") == "nobody"
+        and _all_of(("bid",), acts or ["play"])
+        and is_bidding(telling.model, case)
+        and all(stage.ends is not None and stage.ends.when == "contract-named" for stage in stages)
+    )
 
 
 def _contract(passage: Passage, expect: Mapping[str, Any]) -> list[Markup]:

@@ -216,7 +216,7 @@ def test_the_flow_of_every_game_is_told_in_the_language(code: str) -> None:
 
 def test_a_bulgarian_and_a_croatian_and_a_french_table_say_it_so() -> None:
     (bela,) = flow("bela-4", code="hr")
-    assert said(bela) == {"Zvati bilo koju boju za adut": "Svaki igrač", "Reći „dalje“": "Svaki igrač osim djelitelja"}
+    assert said(bela) == {"Zvati bilo koju boju": "Svaki igrač", "Reći „dalje“": "Svaki igrač osim djelitelja"}
     (belot,) = flow("belot-4", code="bg")
     assert belot.ends == (
         "След като някой е обявил игра, три поредни паса слагат край на наддаването. Ако преди това всички пасуват, "
@@ -230,7 +230,7 @@ def test_a_bulgarian_and_a_croatian_and_a_french_table_say_it_so() -> None:
 def test_the_last_doubling_of_coinche_is_not_answered() -> None:
     (station,) = flow("coinche")
     assert [saying.then for saying in station.sayings][3:5] == [
-        "The doubling is then 2; it can only be doubled again",
+        "The doubling is then 2; from then on it can only be doubled again, or passed",
         "The doubling is then 4; nobody can go higher",
     ]
 

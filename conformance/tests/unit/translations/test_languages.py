@@ -157,7 +157,7 @@ def test_the_croatian_alphabet_has_letters_of_its_own() -> None:
 def test_where_each_plays_alone_there_are_players_and_one_taker() -> None:
     said = Speech("hr", game("bela-2")).sentences
     assert said["scoring.failed"] == "Zvač pada ako zbroj zvača nije veći od zbroja protivnika."
-    assert said["scoring.last-trick"] == "Igrač koji odnese zadnji štih broji za njega 10 bodova."
+    assert said["scoring.last-trick"] == "Igrač koji odnese zadnji štih dobiva za njega 10 bodova."
 
 
 # ---------------------------------------------------------------- French, by hand
@@ -172,8 +172,7 @@ def test_belote_speaks_as_at_its_tables() -> None:
     )
     assert said["scoring.failed"] == "Les preneurs sont dedans si leur total est inférieur à celui de la défense."
     assert said["scoring.litigation.hangs"] == (
-        "Si la donne finit en litige, le total des preneurs reste en litige\u00a0: personne ne le marque pour le"
-        " moment."
+        "S’il y a litige, le total des preneurs reste en litige\u00a0: personne ne le marque pour le moment."
     )
 
 
@@ -184,17 +183,17 @@ def test_a_french_article_goes_into_what_stands_before_it() -> None:
     assert said["declarations.four-a"].startswith("Un carré d’as (quatre as dans une même main)")
 
 
-def test_the_condition_of_an_ending_takes_up_whom_it_is_of_and_says_last_what_it_is_not() -> None:
+def test_the_condition_of_an_ending_takes_up_whom_it_is_of_and_says_apart_what_it_is_not() -> None:
     assert Speech("fr", game("coinche")).in_place["scoring.failed"] == (
-        "Les preneurs sont dedans s’ils ont annoncé capot, si leur total est inférieur au contrat annoncé ou si leur"
-        " total est inférieur ou égal à celui de la défense, sauf s’ils ont fait tous les plis."
+        "Sauf s’ils ont fait tous les plis, les preneurs sont dedans s’ils ont annoncé capot, si leur total est"
+        " inférieur au contrat annoncé ou si leur total est inférieur ou égal à celui de la défense."
     )
     assert Speech("bg", game("coinche")).in_place["scoring.failed"] == (
         "Обявилите са вътре, ако са обявили капо, сборът им е по-малък от обявените точки или сборът им не е по-голям"
         " от сбора на противниците, освен ако са взели всички взятки."
     )
     assert Speech("fr", game("coinche")).in_place["scoring.doubled-made"] == (
-        "Sinon, si le contrat a été coinché, il est réussi."
+        "Sinon, le contrat est réussi\u00a0; s’il a été coinché, voici ce que l’on marque."
     )
     assert Speech("bg", game("belot-4")).in_place["scoring.doubled-made"] == (
         "Иначе играта е изкарана с контра, ако е контрирана и сборът на обявилите е по-голям от сбора на противниците."
@@ -206,9 +205,9 @@ def test_coinche_is_doubled_by_its_own_word() -> None:
     assert "n’a pas été coinché" in said["scoring.made"]
     assert "n’a pas été contré" in Speech("fr", game("belot-4")).sentences["scoring.made"]
     assert said["scoring.failed.others"].startswith(
-        "Si les preneurs sont dedans, la défense marque 160 points plus le contrat annoncé plus les points d’annonces"
-        " des deux camps réunis, le tout multiplié par 2 après «\u00a0coinche\u00a0» et par 4 après"
-        " «\u00a0surcoinche\u00a0», plus ses points de belote"
+        "Si les preneurs sont dedans, la défense marque 160 points, le contrat annoncé et tous les points d’annonces"
+        " qui comptent, le tout doublé après «\u00a0coinche\u00a0» et quadruplé après «\u00a0surcoinche\u00a0», plus"
+        " ses points de belote"
     )
 
 

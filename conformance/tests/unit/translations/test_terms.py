@@ -180,9 +180,11 @@ SENTENCES = {
     },
     "fr": {
         "contract": ("scoring.* bidding.* contracts.* declarations.* deal.*", "prendre is to name a contract"),
-        "deal": ("contracts.suit", "of what goes on all the time"),
+        "deal": ("contracts.suit scoring.litigation*", "of what goes on all the time; of a litige, il y a litige"),
         "declaration": ("declarations.contest.by-points", "that it is declarations that are compared is said before"),
         "level": ("bidding.*", "what is named with a contract is a number of points"),
+        "pass": ("bidding.*.ends-at-once", "where all could only pass, the last word ends it"),
+        "take": ("deal.give-turned", "a card that is picked up"),
         "trick": ("scoring.*", "points de cartes are those of the cards in tricks"),
     },
 }
