@@ -68,6 +68,11 @@ class _Trick:
         assert found is not None
         return found
 
+    @property
+    def trump_led(self) -> bool:
+        """Whether the suit led is trumps, and not every suit is."""
+        return self.part(self.led).ruffs and not all(self.part(suit).ruffs for suit in self.model.pack.suits)
+
     def ruffs(self, card: str) -> bool:
         """Whether a card is a trump on a lead that is none."""
         return self.part(suit_named(card[-1])).ruffs and not self.part(self.led).ruffs
@@ -104,7 +109,7 @@ def _of_cards(telling: Telling, case: Case, at: str) -> list[Markup]:
         return [telling.say("because.leads")]
     held, may = cards_in(case.given["hand"]), _allowed(case)
     player = case.given.get("player") or _next(telling, trick.plays[-1][0])
-    who, words = telling.players[player], {"suit": trick.led, "trump": trick.part(trick.led).ruffs}
+    who, words = telling.players[player], {"suit": trick.led, "trump": trick.trump_led}
     follow = [card for card in held if suit_named(card[-1]) == trick.led]
     trumps = [card for card in held if trick.ruffs(card)]
     partner = _partners(telling.model, player, trick.best[0])

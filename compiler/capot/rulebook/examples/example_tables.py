@@ -54,8 +54,10 @@ def score(
     if before is not None and before != together and not _same(before, written):
         rows.append((telling.say("row.before-rounding", level=expect.get("level", 0)), before))
     if columns is not None and not _same(columns, written):
-        # Where nothing else is written of a deal than what it brings, there is one name for it.
-        rows.append((telling.say("row.scored" if written is not None else "row.written"), columns))
+        # Where nothing else is written of a deal than what it brings, there is one name for it; a sheet that has a sign
+        # for nothing has no 0.
+        brought = written is not None or (bool(model.notations) and 0 in columns.values())
+        rows.append((telling.say("row.scored" if brought else "row.written"), columns))
     rows += [(telling.say("row.written"), written)] if written is not None else []
     rows += tallies(telling, "after", expect.get("tallies", {}))
     return [table for table in [amounts(telling, rows)] if table] + ending(telling, expect)

@@ -220,7 +220,10 @@ def test_belot_speaks_as_at_its_tables() -> None:
     assert said["bidding.auction.redouble"].startswith("Всеки играч може да каже „реконтра“")
     assert said["play.must-trump"].startswith("Ако исканата боя не е коз и играчът няма карта от нея, трябва да цака")
     assert said["declarations.run-of-3"] == "Терца, тоест поредица от три карти, носи 20 точки."
-    assert said["declarations.kept-belot"] == "Отборът запазва белота си, дори да не вземе нито една взятка."
+    assert said["declarations.kept-belot"] == "Отбор без взятка пак брои белота си."
+    assert said["scoring.notation-lost"] == (
+        "Обявили, които са вътре, вместо 0 пишат на листа „-“; при контра така пишат и противници, които губят."
+    )
     assert said["scoring.failed.takers"] == "Ако обявилите са вътре, обявилите не получават точки."
     assert said["scoring.then-valat"] == "Отбор, който е взел всички взятки, прибавя още 9 към вече закръгленото."
 
@@ -229,7 +232,7 @@ def test_bulgarian_where_each_plays_alone() -> None:
     said = Speech("bg", game("bela-3")).sentences
     assert said["table.players"] == "Играта е за трима играчи."
     assert said["scoring.failed.takers"].startswith("Ако обявилият е вътре, обявилият не получава точки")
-    assert said["declarations.announce-bela"].startswith("Който има двете карти на белата, може да каже „бела“")
+    assert said["declarations.announce-bela"].startswith("Който има бела, може да каже „бела“")
 
 
 def test_a_bulgarian_preposition_is_longer_before_its_like() -> None:

@@ -48,6 +48,9 @@ OTHERWISE = {
         ("every trick", "example.match-every-trick"): "all tricks, one by one",
         ("take", "learn.one-trick"): "gathers the cards in",
         ("trump", "left.trump-or-any"): "to trump is a verb of its own",
+        ("trick", "scoring.check"): "последните 10 are those of the last trick",
+        ("trick", "told.if-doubled"): "it is the deal that is written",
+        ("deal", "course.written"): "each writes its own points",
     },
     "fr": {
         ("trump", "because.need-not-trump"): "to trump is a verb of its own",
