@@ -76,8 +76,8 @@ class Columns(Rounding):
         fined = either(*(tests[test] for test in whom))
         return both(less(self.fact("offender"), 0), fined) if self.plan.reports else fined
 
-    def tallied(self, step: n.ThenTally, column: p.Expr) -> p.Expr:
-        """Return whether a tally changes for ``side``."""
+    def tallied(self, step: n.ThenTally, column: p.Expr) -> p.Expr | None:
+        """Return whether a tally changes for ``side``; None where it does for every side."""
         match step.whom:
             case "takers-that-lost" | "without-a-trick":
                 return self.fined((step.whom,), column)
@@ -86,7 +86,7 @@ class Columns(Rounding):
             case "takers" | "others" | "winners" | "every-trick":
                 return self.of_party(step.whom, SIDE)
             case "every-side":
-                return equal(SIDE, SIDE)
+                return None
         assert_never(step.whom)
 
     def hung(self, start: int, clause: str) -> Body:

@@ -220,7 +220,10 @@ class Settlement(Columns):
         """Return the statements that raise a tally, or wipe it out."""
         mark, column = self.tally(step.tally, SIDE), at(OUT, plus(SIDE, sheet.start))
         marked = put(mark, 0) if step.amount is None else add(mark, amount(step.amount, self.scope))
-        return (loop("side", 0, self.sides, when(self.tallied(step, column), marked, clause=step.at)),)
+        changes = self.tallied(step, column)
+        if changes is None:
+            return (loop("side", 0, self.sides, marked, clause=step.at),)
+        return (loop("side", 0, self.sides, when(changes, marked, clause=step.at)),)
 
     def as_written(self, after: n.After) -> Body:
         """Return the statements that do steps to a quantity, as if it were what is written."""
