@@ -288,6 +288,12 @@ class Game(Rulings):
         score = deal.score()
         return score.hangs, score.tallies, self.match_after(before, score, played)
 
+    def dealer_after(self, results: Sequence[int], dealer: int) -> int:
+        """Return who deals after a deal of a dealer with such results of its settlement, or a dead one without."""
+        if not self.kernel.deals_next or not results:
+            return self.kernel.next_dealer[dealer]
+        return self.engine.dealer_after(list(results), dealer)
+
     def match_after(self, before: Sequence[int], score: Score, played: int = 0) -> MatchResult:
         """Return what the score of a deal does to a match score; a dead deal does nothing.
 

@@ -225,6 +225,8 @@ class Kernel:
     plays_deals: bool = False
     bids_by_score: bool = False
     same_dealer: tuple[str, ...] = ()
+    #: Whether a settled deal may decide who deals next, and not only who dealt.
+    deals_next: bool = False
     ends: tuple[tuple[int, ...], ...] = ()
     takers_only: bool = False
     coming: str = ""

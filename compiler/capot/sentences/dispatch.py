@@ -122,6 +122,7 @@ PHRASES: dict[type, Phrase] = {
     n.Forehand: Phrase(table.forehand, "forehand"),
     n.FirstDealer: Phrase(table.first_dealer, "first dealer"),
     n.NextDealer: Phrase(table.next_dealer, "next dealer"),
+    n.DealsNext: Phrase(table.deals_next, lambda node, _: f"next dealer: {label(node.name)}"),
     n.Custom: Phrase(table.custom, lambda node, _: f"custom: {label(node.label)}"),
     n.Pack: Phrase(table.pack, "pack"),
     n.Faces: Phrase(table.faces, "faces of the cards"),

@@ -44,6 +44,8 @@ class ReferenceGame:
         """Return who deals after a deal of this dealer."""
         if deal is not None and deal.dealt_again:
             return dealer
+        if deal is not None and deal.dealer == dealer:
+            return deal.next_dealer
         return self.table.beside_dealer(self.model["next_dealer"]["who"], dealer)
 
     def match_after(

@@ -25,9 +25,7 @@ def target(node: n.Target, wording: Wording) -> Said:
 
 def _dead(wording: Wording) -> str:
     """Say that dead deals do not count, where there can be any."""
-    model = wording.model
-    dead = any(call.dead for stage in model.stages for call in stage.calls)
-    return " A dead deal is none of them." if dead or any(isinstance(step, n.DeadDeal) for step in model.deal) else ""
+    return " A dead deal is none of them." if wording.deals_can_be_dead else ""
 
 
 def looked_at(node: n.LookedAt, wording: Wording) -> Said:
