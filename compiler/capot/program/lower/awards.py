@@ -9,7 +9,7 @@ from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.guard_expressions import Scope, guard
 from capot.program.lower.plan import Plan
-from capot.program.lower.shorthand import Body, bit, both, either, equal, flag, never, put, unequal, when
+from capot.program.lower.shorthand import Body, bit, both, equal, flag, never, put, unequal, when
 
 
 @dataclass(frozen=True)

@@ -119,11 +119,11 @@ def test_both_opponents_of_the_taker_see_and_show_what_counts() -> None:
     """Of the party with the best run all counts, each its own; the other party sees both, and shows nothing."""
     game = capot.load(GAME)
     hands = [
-        "AS QS JS 7S QC 9C 8C 7C JD 10D 7D JH".split(),
-        "AH KH 10H 9H 8H 7H KS 9S AC JC".split(),
-        "AD KD QD 9D 8D QH 10S 8S KC 10C".split(),
+        "AS QS JS 7S QC 9C 8C 7C JD 10D 7D JH",
+        "AH KH 10H 9H 8H 7H KS 9S AC JC",
+        "AD KD QD 9D 8D QH 10S 8S KC 10C",
     ]
-    deal = game.deal(dealer=2, hands=hands, taker=0)
+    deal = game.deal(dealer=2, hands=[hand.split() for hand in hands], taker=0)
     for action in ("bid spades", "lay 10D", "lay 7D"):
         deal.apply(action, 0)
     # A run of three of 20 points against one of four, which brings 50; the third has one of three, too.
