@@ -201,6 +201,7 @@ def _match(sheet: Sheet) -> list[Block]:
     return sheet.bullets(
         [
             model.target.at,
+            *([model.standing.at] if model.standing is not None else []),
             model.looked_at.at,
             model.several.at,
             *(

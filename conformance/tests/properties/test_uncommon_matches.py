@@ -195,3 +195,95 @@ def test_nonsense_about_the_next_dealer_is_refused(change: str, message: str) ->
 @pytest.mark.parametrize("rule", [LOSER, "next dealer last: the winner of the last trick", WINNER])
 def test_sessions_in_every_language_have_the_same_dealers(rule: str) -> None:
     sessions_agree("belote-3", deals(rule))
+
+
+# ---------------------------------------------------------------- what counts in the match
+
+#: What is won in tricks is written, what is declared stands above the line.
+ABOVE = """
+add to scoring { then above: tally above up by its runs + its fours for every side }
+"""
+
+
+def standing(said: str) -> str:
+    return f"{ABOVE}\nadd to match {{ standing: {said} }}\n"
+
+
+def counted(game: Any, before: tuple[int, int], above: tuple[int, int], cards: tuple[int, int]) -> int | None:
+    """Return who has won a match that stood so before a deal; the last trick's 10 go to the first side."""
+    asked: dict[str, Any] = {"taker": 0, "leader": 0, "last_trick": 0, "tricks": (4, 4), "announced": {}}
+    score = game.settle(contract="diamonds", cards=cards, tallies={"above": above}, **asked)
+    assert score.tallies["above"] == above
+    if hasattr(game, "match_after"):
+        return game.match_after(before, score).winner
+    won = {"winners": score.winners, "takers": 0, "tallies": score.tallies}
+    return game.match_result(before=before, columns=score.columns, **won).winner
+
+
+@pytest.mark.parametrize(
+    ("said", "before", "above", "winner"),
+    [
+        # 100 + 10 and 52 are written.
+        ("score + tally above", (800, 700), (100, 0), 0),  # 910 + 100 = 1010; 752
+        ("score + tally above", (800, 700), (80, 0), None),  # 990
+        ("score + tally above", (800, 900), (100, 60), 1),  # 1010; 952 + 60 = 1012
+        ("score + tally above", (800, 900), (100, 58), None),  # both 1010
+        ("tally above", (1500, 0), (0, 1001), 1),
+        ("tally above", (1500, 0), (0, 1000), None),
+        ("tally above", (1500, 0), (1002, 1001), 0),
+    ],
+)
+def test_a_tally_may_count_in_the_match(
+    said: str, before: tuple[int, int], above: tuple[int, int], winner: int | None
+) -> None:
+    for game in players_of("bela-4", "remove match.claim-enough", standing(said)):
+        assert counted(game, before, above, (100, 52)) == winner
+
+
+def test_the_highest_sum_wins_when_the_deals_have_been_played() -> None:
+    deals_played = "replace match.target { target: 16 deals played }"
+    for game in players_of("bela-4", "remove match.claim-enough", standing("score + tally above"), deals_played):
+        more = {"winners": (0,), "every_trick": False, "takers": 0}
+        asked = {**more, "before": (800, 700), "columns": (110, 52)}
+        # 910 + 10, 752 + 200.
+        assert game.match_result(**asked, played=15, tallies={"above": (10, 200)}).winner == 1
+        assert game.match_result(**asked, played=15, tallies={"above": (10, 168)}).winner is None
+        assert game.match_result(**asked, played=14, tallies={"above": (10, 200)}).winner is None
+
+
+@pytest.mark.parametrize(
+    ("base", "changes"),
+    [
+        ("bela-4", ("remove match.claim-enough", standing("score + tally above"))),
+        ("belote-4", (standing("tally above"), "replace match.target { target: 60 points }")),
+    ],
+)
+def test_matches_in_which_tallies_count_are_the_same_everywhere(base: str, changes: tuple[str, ...]) -> None:
+    agree(base, *changes)
+    sessions_agree(base, *changes)
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ((standing("score + tally above"),), "something else is compared with the target"),
+        (("add to match { standing: tally above }",), "no step names a tally `above`"),
+        (
+            ("remove match.claim-enough", standing("tally above"), "replace match.target { target: 3 deals won }"),
+            "nothing else is compared",
+        ),
+    ],
+)
+def test_nonsense_about_what_counts_is_refused(changes: tuple[str, ...], message: str) -> None:
+    assert any(message in error for error in refused("bela-4", *changes)), refused("bela-4", *changes)
+
+
+def test_sentences_say_what_counts() -> None:
+    model = model_of("bela-4", "remove match.claim-enough", standing("score + tally above"))
+    at = "match.standing"
+    assert sentences(model)[at] == (
+        "Wherever a match score is compared with the target or with another one, the tally of above is added to it."
+    )
+    assert tongue.sentences(model, "hr")[at] == (
+        "Kad se rezultat uspoređuje s ciljem ili s drugim rezultatom, pribraja mu se račun „‹above›“."
+    )

@@ -99,6 +99,7 @@ from capot.language.clause_nodes.match_nodes import (
     NeverThere,
     SeveralThere,
     ShownToFinish,
+    Standing,
     Target,
     WonAtOnce,
 )
@@ -242,6 +243,7 @@ __all__ = [
     "ShownToFinish",
     "Sides",
     "Stage",
+    "Standing",
     "Step",
     "SuitNumber",
     "SuitPart",

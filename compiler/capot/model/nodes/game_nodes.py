@@ -38,6 +38,7 @@ if TYPE_CHECKING:
         NeverThere,
         SeveralThere,
         ShownToFinish,
+        Standing,
         Target,
         WonAtOnce,
     )
@@ -147,6 +148,7 @@ class Model:
     clauses: tuple[ClauseInfo, ...]
     titles: tuple[Title, ...] = ()
     deals_next: tuple[DealsNext, ...] = ()
+    standing: Standing | None = None
 
     def __hash__(self) -> int:
         """Hash the name alone: what is known of a model is looked up often, and a model is large."""

@@ -79,7 +79,10 @@ def _ahead(plan: Plan) -> p.Function:
         factor = p.Choose(equal(other, side), p.Num(whole), p.Num(-1))
         return (add(value, p.Arithmetic("*", amount, factor)),)
 
-    each: Body = lead_of(at(OUT, plus(other, end)))
+    rule = plan.model.standing
+    each: Body = lead_of(at(OUT, plus(other, end))) if rule is None or rule.score else ()
+    for name in () if rule is None else rule.tallies:
+        each += lead_of(minus(settlement.tally(name, other), settlement.by_side(f"tally {name}", other)))
     if by_deals:
         each += lead_of(p.Choose(flag(at(OUT, 1), other), p.Num(DEAL_WORTH), p.Num(0)))
     body: Body = ()
@@ -117,10 +120,13 @@ def _write_down(plan: Plan) -> p.Function:
         won = local("won")
         body += (let("won", call("won_at_once", local("out"))), when(least(won, 0), give(won), clause=once.at))
     counted = (local("played"),) if plays_deals(plan) else ()
+    standing = _standing(plan, settlement)
+    body += standing
+    compared = local("standing" if standing else "scores")
     if _asks_the_deal(plan):
-        body += (give(call("match_decided", local("scores"), p.Truth(every), takers, _held_back(plan, settlement))),)
+        body += (give(call("match_decided", compared, p.Truth(every), takers, _held_back(plan, settlement))),)
     else:
-        body += (give(p.Call("match_winner", (local("scores"), p.Truth(every), *counted))),)
+        body += (give(p.Call("match_winner", (compared, p.Truth(every), *counted))),)
     if "takers" in locals_in(body):
         facts = 1 if asks_facts else 0
         body = (*body[:facts], let("takers", takers), *body[facts:])
@@ -131,6 +137,16 @@ def _write_down(plan: Plan) -> p.Function:
     )
     doc = "Add what a settled deal brings to the match score, and return the side that has won the match, or -1."
     return p.Function("write_down", parameters, p.Type.INT, body, doc, public=True)
+
+
+def _standing(plan: Plan, settlement: Settlement) -> Body:
+    """Return the statements that add up what each side has in the match, where that is more or less than its score."""
+    rule = plan.model.standing
+    if rule is None:
+        return ()
+    counted = plus(*([_SCORE] if rule.score else []), *(settlement.tally(name, local("side")) for name in rule.tallies))
+    each = loop("side", 0, plan.sides, put(at("standing", local("side")), counted), clause=rule.at)
+    return (p.Room("standing", plan.sides), each)
 
 
 def _won_at_once(plan: Plan) -> list[p.Function]:

@@ -28,6 +28,14 @@ def _dead(wording: Wording) -> str:
     return " A dead deal is none of them." if wording.deals_can_be_dead else ""
 
 
+def standing(node: n.Standing, wording: Wording) -> Said:
+    """Say what is compared in the match beside the score, or instead of it."""
+    tallies = joined([f"the tally of {label(name)}" for name in node.tallies])
+    one = len(node.tallies) == 1
+    words = {"tallies": tallies, "counts": "counts" if one else "count", "added": node.score}
+    return Said("match.standing", {**words, "is_": "is" if one else "are"})
+
+
 def looked_at(node: n.LookedAt, wording: Wording) -> Said:
     """Say when the target is looked at."""
     if wording.model.target.unit == "played":
