@@ -259,7 +259,11 @@ def _of_numbers(stop: Stop, clause: str) -> _Said | None:
         helps = (f"write what it comes to: `{int(added[1]) + int(added[2])}`",)
         return _Said("C010", "an amount is one number here", helps)
     if "INT" in stop.accepts and re.match(r"-\s*\w", stop.text[stop.position :]):
-        return _Said("C010", "amounts have no sign before them", ("what a side loses is written `then fine: 100 off takers that lost`, or the other side writes it",))
+        return _Said(
+            "C010",
+            "amounts have no sign before them",
+            ("what a side loses is written `then fine: 100 off takers that lost`, or the other side writes it",),
+        )
     if word[:1] in "½¼¾⅓⅔%‰" and word[:1]:
         return _Said("C010", f"`{word}` is no whole number", ("points are whole numbers, and no shares of others",))
     if (times := re.match(r"[xX×*]\s*(\d+)", stop.text[stop.position :])) is not None:
