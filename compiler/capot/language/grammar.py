@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from capot.language.amounts import OWNERS, PARTIES
+from capot.language.amounts import OWNERS, PARTIES, ROUNDINGS
 from capot.language.clause_nodes import CLAUSES, PARTS
 from capot.language.clause_patterns import Choice, Group, Item, Slot, Word, own_rules, slots_in
 from capot.language.clause_rows import ClauseRow, inner_clauses
@@ -30,6 +30,7 @@ def rules_of_rows() -> str:
         *_roles(),
         f"!owner: {' | '.join(_quoted(words) for words in OWNERS)}",
         f"!party: {' | '.join(_quoted(words) for words in PARTIES)}",
+        f"!rounding: {' | '.join(_quoted(words) for words in ROUNDINGS)}",
         *_clauses(),
     ]
     return "\n".join([*lines, ""])

@@ -9,6 +9,7 @@ from typing import Any
 from capot.base.english import joined
 from capot.check.suggestions.offers import offer, without
 from capot.diagnostics.suggestion import Reading
+from capot.language.amounts import Rounding
 from capot.language.parts import parts, substituted
 from capot.model import nodes as n
 
@@ -122,10 +123,20 @@ def shared_out(column: n.Column, outcome: n.Outcome, model: n.Model) -> list[Rea
     return offer([(replace(column, amount=amount), "each its own points, and its share of the takers'")])
 
 
-def share_of_the_other(column: n.Column, share: n.Share, other: Any) -> list[Reading]:
-    """Say of whose points a share is."""
-    amount = substituted(column.amount, share, n.Share(n.Of(other, share.of.quantity)))
-    return offer([(replace(column, amount=amount), f"a share of what the {other} have")])
+def not_shared(column: n.Column, share: n.Share, own: Sequence[n.Of]) -> list[Reading]:
+    """Say that it is written whole; or, where it is a side's own, that those share what the takers have."""
+    whole = replace(column, amount=substituted(column.amount, share, share.of))
+    pairs: list[tuple[n.Column, str]] = [(whole, "all of it")]
+    if own and column.who == "others":
+        takers = substituted(share, own[0], n.Of("takers", own[0].quantity))
+        pairs.insert(0, (replace(column, amount=substituted(column.amount, share, takers)), "a share of the takers'"))
+    return offer(pairs)
+
+
+def halved(clause: Any, half: n.Half) -> list[Reading]:
+    """Say where half a point goes."""
+    ways: tuple[tuple[Rounding, str], ...] = (("up", "half of 81 is 41"), ("down", "half of 81 is 40"))
+    return offer([(substituted(clause, half, replace(half, rounding=way)), means) for way, means in ways])
 
 
 def winners(outcome: n.Outcome) -> list[Reading]:
