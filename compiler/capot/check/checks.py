@@ -118,6 +118,7 @@ PASSES: tuple[tuple[Pass, tuple[str, ...]], ...] = (
     (outcomes.conditions_decide, ("C111 scoring", "C330", *_NO_SUMS)),
     (match_checks.target_is_positive, ()),
     (match_checks.deals_can_be_won, ()),
+    (match_checks.deals_can_be_lost, ()),
     (match_checks.deals_played_have_no_target, ()),
     (match_checks.claims_count_right, _NO_SUMS),
     (match_checks.claims_are_of_points, ()),

@@ -1167,7 +1167,8 @@ MATCH: Final = (
         "C704",
         "deals that nobody can win",
         _ERROR,
-        "The match goes to the first who has won so many deals, and no outcome names a winner.",
+        "The match goes to the first who has won so many deals, or whoever lost a deal is not at the target, and no "
+        "outcome names a winner.",
         question="Who has won the deal?",
     ),
     Code(

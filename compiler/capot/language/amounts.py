@@ -102,7 +102,7 @@ ROUNDINGS: dict[str, Rounding] = {"rounded up": "up", "rounded down": "down"}
 
 
 @amount(
-    "half {of:part} {rounding:rounding}",
+    "half {of:whole} {rounding:rounding}",
     known=(LEADING, SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING),
     depends=(),
     example="half the level rounded up",

@@ -1,7 +1,7 @@
 """The part of the grammar that the rows say: clauses, roles, facts, amounts, tests on a card.
 
 `grammar.lark` has all the rest, and takes these rules in by the names ``clause``, ``_the_role``, ``_fact``,
-``_plain_amount``, ``_plain_test`` and ``owner``.
+``_plain_amount``, ``_closed_amount``, ``_plain_test`` and ``owner``.
 """
 
 from __future__ import annotations
@@ -24,7 +24,9 @@ def rules_of_rows() -> str:
     """Return the grammar rules of all rows."""
     lines = [
         _choice("_fact", FACTS),
-        _choice("_plain_amount", AMOUNTS),
+        # What ends in an amount stands in brackets where more may follow that belongs to what is around it.
+        _choice("_closed_amount", [row for row in AMOUNTS if not _ends_open(row)]),
+        f"_plain_amount: {' | '.join(['_closed_amount', *(row.rule for row in AMOUNTS if _ends_open(row))])}",
         _choice("_plain_test", TESTS),
         *(f"{row.rule}: {row.words.rule}" for row in ROWS),
         *_roles(),
@@ -90,6 +92,10 @@ def _several(one: str, join: str) -> str:
         return " ".join([one] * int(join[1:]))
     between = f'"{JOINED[join]}" ' if JOINED[join] else ""
     return f"{one} ({between}{one}){'+' if join == '&' else '*'}"
+
+
+def _ends_open(row: Row) -> bool:
+    return any(hole.sort in ("part", "whole") for hole in row.words.holes)
 
 
 def _choice(name: str, rows: Sequence[Row]) -> str:

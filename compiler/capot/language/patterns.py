@@ -21,6 +21,7 @@ GRAMMAR_OF = {
     "role": "_role",
     "amount": "_amount",
     "part": "_factor",
+    "whole": "_whole",
     "rounding": "[rounding]",
     "relation": "compare",
     "contract": "NAME",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from capot.language.amounts import OWNERS, PARTIES, ROUNDINGS, Added, Amount, Half, Multiplied, Of, Worth
+from capot.language.amounts import OWNERS, PARTIES, ROUNDINGS, Added, Amount, Half, Multiplied, Of, Share, Worth
 from capot.language.card_tests import Test, TestAll, TestAny, TestNot
 from capot.language.facts import Guard, GuardAll, GuardAny, GuardNot, InContract
 from capot.language.patterns import Hole
@@ -96,7 +96,9 @@ def _in_hole(hole: Hole, value: Any) -> str:
         case "amount":
             return amount(value)
         case "part":
-            return _nested(amount(value), isinstance(value, Added | Multiplied | Half))
+            return _nested(amount(value), isinstance(value, Added | Multiplied))
+        case "whole":
+            return _nested(amount(value), isinstance(value, Added | Multiplied | Half | Share))
         case "rounding":
             return _WRITTEN_ROUNDING.get(value, "")
         case "owned":

@@ -127,7 +127,7 @@ class Expressions:
         match hole.sort:
             case "role":
                 return self.role(_tree(children), clause)
-            case "amount" | "part":
+            case "amount" | "part" | "whole":
                 return self.amount(_tree(children), clause)
             case "rounding":
                 said = next((child for child in children if isinstance(child, Tree)), None)

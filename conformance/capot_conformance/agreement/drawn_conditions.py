@@ -124,7 +124,7 @@ def _in_hole(hole: Hole, moment: Moment, called: Called, rng: random.Random) -> 
             return _role(moment, called, rng)
         case "amount":
             return draw_amount(moment, called, rng)
-        case "part":
+        case "part" | "whole":
             return _plain_amount(moment, called, rng)
         case "rounding":
             return rng.choice(("up", "down"))

@@ -126,7 +126,7 @@ def others_share(amount: str) -> str:
         ("its share of (takers' cards + 1)", 0, (30, 62, 60), {1: 15, 2: 16}),
         ("its share of half takers' cards rounded up", 0, (33, 59, 60), {1: 8, 2: 9}),
         ("its share of (half takers' cards rounded up)", 0, (33, 59, 60), {1: 8, 2: 9}),
-        ("half its share of takers' cards rounded down", 0, (30, 62, 60), {1: 7, 2: 7}),
+        ("half (its share of takers' cards) rounded down", 0, (30, 62, 60), {1: 7, 2: 7}),
         ("its share of others' cards", 0, (31, 61, 60), {1: 60, 2: 61}),
     ],
 )

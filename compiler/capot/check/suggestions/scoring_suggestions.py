@@ -124,13 +124,11 @@ def shared_out(column: n.Column, outcome: n.Outcome, model: n.Model) -> list[Rea
 
 
 def not_shared(column: n.Column, share: n.Share, own: Sequence[n.Of]) -> list[Reading]:
-    """Say that it is written whole; or, where it is a side's own, that those share what the takers have."""
-    whole = replace(column, amount=substituted(column.amount, share, share.of))
-    pairs: list[tuple[n.Column, str]] = [(whole, "all of it")]
+    """Say that it is written whole; or of the others that they share what the takers have."""
     if own and column.who == "others":
         takers = substituted(share, own[0], n.Of("takers", own[0].quantity))
-        pairs.insert(0, (replace(column, amount=substituted(column.amount, share, takers)), "a share of the takers'"))
-    return offer(pairs)
+        return offer([(replace(column, amount=substituted(column.amount, share, takers)), "a share of the takers'")])
+    return offer([(replace(column, amount=substituted(column.amount, share, share.of)), "all of it")])
 
 
 def halved(clause: Any, half: n.Half) -> list[Reading]:
@@ -257,6 +255,14 @@ def deal_winners(model: n.Model) -> list[Reading]:
     pairs = [("winner: takers", "the takers have won a deal that ends so")]
     first = model.outcomes[0].winner.at
     return [*offer(pairs, "replace", first), *offer([("target: 1001 points", "the match goes to so many points")])]
+
+
+def losers(rule: n.NeverThere, model: n.Model) -> list[Reading]:
+    """Say who wins a deal, so that others lose it; or that nobody is held back."""
+    winner = offer(
+        [("winner: takers", "the takers have won a deal that ends so")], "replace", model.outcomes[0].winner.at
+    )
+    return [*winner, without(rule.at, "whoever is at the target may win the match")]
 
 
 def highest_wins() -> list[Reading]:
