@@ -1019,8 +1019,8 @@ def test_nobody_is_fined_for_a_deal_that_a_breach_ended_whoever_has_won_it() -> 
 def test_a_trick_of_trumps_can_count_as_one_without(worth: str, second: int) -> None:
     """Forehand has all trumps and everybody else one suit; the second trick is played as obenabe.
 
-    Jack and three aces: 20 + 33 = 53. The nine of trump is 14 and eights are nothing; in obenabe it is nothing, and they
-    are 8 each. Ace of trump and three kings: 11 + 12 = 23.
+    Jack and three aces: 20 + 33 = 53. The nine of trump is 14 and eights are nothing; in obenabe it is nothing, and
+    they are 8 each. Ace of trump and three kings: 11 + 12 = 23.
     """
     contract = [
         "add to contracts {",
