@@ -6,10 +6,12 @@ In diamonds 152 points lie in the cards, and the last trick counts 10.
 from __future__ import annotations
 
 import random
+from io import StringIO
 from typing import Any
 
 import pytest
 
+from capot.cli.play.spectator import watch_deals
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet import Sheet
 from capot.score_sheet.sheet_errors import Needed
@@ -371,3 +373,13 @@ def test_sentences_say_that_games_are_won() -> None:
     assert tongue.sentences(model, "hr")["match.rubber"].endswith("Partiju dobiva ekipa koja prva dobije dvije igre.")
     assert tongue.sentences(model, "bg")["match.rubber"].endswith("който пръв спечели два гейма.")
     assert tongue.sentences(model, "fr")["match.rubber"].endswith("qui a gagné deux manches gagne la partie.")
+
+
+def test_who_watches_is_told_who_has_won_by_the_score() -> None:
+    game, _ = players_of("belote-4", "replace match.target { target: 1 points }")
+    told = StringIO()
+    match = watch_deals(game, 5, 20, told)
+    assert match.winner is not None
+    last = told.getvalue().splitlines()[-2:]
+    assert last[0].startswith("The match stands")
+    assert last[1].startswith("The match is won: ")
