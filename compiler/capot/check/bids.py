@@ -433,7 +433,7 @@ def _said(amount: n.Amount, bid: Bid, model: n.Model) -> int:
             return prod(_said(factor, bid, model) for factor in factors)
         case n.Of() | n.After() | n.Share() | n.NumberCarried() | n.PackWorth() | n.Announced():
             raise TooManyStates  # it is no matter of what was said
-        case n.HandWorth() | n.MatchScore() | n.Tally():
+        case n.HandWorth() | n.MatchScore() | n.Tally() | n.OwnTally():
             raise TooManyStates  # it is no matter of what was said
         case _:
             assert_never(amount)

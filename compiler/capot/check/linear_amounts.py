@@ -87,6 +87,7 @@ class Amounts:
                 | n.Level()
                 | n.MatchScore()
                 | n.Tally()
+                | n.OwnTally()
             ):
                 return None
             case _:

@@ -88,7 +88,7 @@ class After:
 class Share:
     """The part of one side of the other party's quantity; what does not divide goes to the earlier in turn.
 
-    A side that is its whole party has all of it.
+    A side that is its whole party has all of it. It is shared among those whose column it stands in.
     """
 
     of: Of
@@ -176,6 +176,14 @@ class Tally:
     who: Role
 
 
+@amount("its tally {name:tally}", known=(WRITING,), depends=("score", "seats"), example="its tally baits")
+@dataclass(frozen=True, slots=True)
+class OwnTally:
+    """What the side that writes, or that a step is done to, has in a tally, as the steps before have left it."""
+
+    name: str
+
+
 @dataclass(frozen=True, slots=True)
 class Added:
     """Amounts added or taken away: ``signs`` are +1 or -1, one for each term."""
@@ -205,6 +213,7 @@ PlainAmount = (
     | Level
     | MatchScore
     | Tally
+    | OwnTally
 )
 Amount = PlainAmount | Added | Multiplied
 
@@ -222,6 +231,7 @@ __all__ = [
     "Number",
     "NumberCarried",
     "Of",
+    "OwnTally",
     "Owner",
     "PackWorth",
     "Party",

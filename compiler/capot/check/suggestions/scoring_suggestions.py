@@ -128,6 +128,17 @@ def share_of_the_other(column: n.Column, share: n.Share, other: Any) -> list[Rea
     return offer([(replace(column, amount=amount), f"a share of what the {other} have")])
 
 
+def rivals(model: n.Model) -> list[Reading]:
+    """Say who is the rival where several of the others have most."""
+    most = f"the rival: most {_total(model)}"
+    pairs = [
+        (f"{most}, else both", "all who have most are rivals"),
+        (f"{most}, else the earlier in turn", "whoever of them comes first, counted from forehand"),
+        (f"{most}, else nobody", "nobody is, and all of them write what the others write"),
+    ]
+    return offer(pairs, "add to", "scoring")
+
+
 def winners(outcome: n.Outcome) -> list[Reading]:
     """Say who has won a deal."""
     pairs = [("winner: nobody", "nobody has won the deal")]
