@@ -9,7 +9,7 @@ from capot.check.linear_amounts import PARTIES
 from capot.check.report import Report
 from capot.check.rule_words import amount as amount_in_words
 from capot.check.suggestions import scoring_suggestions as readings
-from capot.language.parts import amounts_in, asks, needs_a_breach, parts
+from capot.language.parts import amounts_in, asks, every, needs_a_breach, parts
 from capot.model import nodes as n
 
 Breaker = Literal["offenders", "opponents"]
@@ -52,7 +52,7 @@ def rivals_are_known(model: n.Model, report: Report) -> None:
     if asking and model.rival is None:
         question = "Two of the others have most, and as much as each other: who is the rival?"
         report.say(
-            "C624", asking[0], "nothing says who the rival is", question=question, readings=readings.rivals(model)
+            "C625", asking[0], "nothing says who the rival is", question=question, readings=readings.rivals(model)
         )
     if model.rival is not None and not asking:
         offered = readings.step_not_needed(model.rival.at, "nobody is spoken of as the rival")
@@ -101,17 +101,12 @@ def breaches_are_ruled(model: n.Model, report: Report) -> None:
 
 
 def others_are_one(model: n.Model, report: Report) -> None:
-    """Where the others are several sides, nothing is given to them together, and a share is of the other party's."""
+    """Where the others are several sides, nothing is given to them together, and they share what is no side's own."""
     for outcome in model.outcomes:
         for column in outcome.columns:
             shares = [part for part in amounts_in(column.amount) if isinstance(part, n.Share)]
-            other = {"takers": "others", "others": "takers", "rival": "takers"}.get(column.who)
             for share in shares:
-                if share.of.owner != other:
-                    message = f"`{amount_in_words(share)}` is no part of what the other party has"
-                    offered = readings.share_of_the_other(column, share, other) if other else []
-                    helps = () if offered else ("give it to one party",)
-                    report.say("C620", column.at, message, *helps, readings=offered)
+                _is_shared(share, column, report)
             together = [part for part in _whole_amounts(column.amount) if _is_together(part)]
             several = column.who == "others" or (
                 column.who == "rival" and model.rival is not None and model.rival.level == "both"
@@ -125,11 +120,23 @@ def others_are_one(model: n.Model, report: Report) -> None:
                 report.say("C612", column.at, message, *lines, readings=offered)
 
 
+def _is_shared(share: n.Share, column: n.Column, report: Report) -> None:
+    """Report a share that nobody shares: of a side's own points, or in a line that is for both parties."""
+    own = [of for of in every(share.of, n.Of) if of.owner == "its"]
+    if own or any(every(share.of, n.Share)):
+        what = "a share" if not own else amount_in_words(own[0])
+        message = f"`{amount_in_words(share)}` shares out what one side has: {what} is its own"
+        report.say("C620", column.at, message, readings=readings.not_shared(column, share, own))
+    elif column.who == "each-side":
+        message = "takers and others would each share it out, so that it is written twice"
+        report.say("C620", column.at, message, "write what the `takers` get and what the `others` get, each in a line")
+
+
 def _whole_amounts(amount: n.Amount) -> Iterator[n.Amount]:
     """Yield the parts of an amount, without those that are shared out."""
-    if isinstance(amount, n.Added | n.Multiplied):
+    if isinstance(amount, n.Added | n.Multiplied | n.Half):
         for part in parts(amount):
-            if not isinstance(part, int):
+            if isinstance(part, n.Amount):
                 yield from _whole_amounts(part)
     else:
         yield amount

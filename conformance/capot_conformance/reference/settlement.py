@@ -57,14 +57,19 @@ def settle(end: Moment, deal: Brought, hanging: int) -> Score:
     sides = range(len(end.table.sides))
     written = [_column_of(side, outcome, end) for side in sides]
     amounts = [column["amount"] for column in written]
-    sharers = [tuple(other for other in sides if written[other]["who"] == written[side]["who"]) for side in sides]
-    columns = [amount(amounts[side], replace(end, sharers=sharers[side]), side) for side in sides]
+    ends = [
+        replace(
+            end,
+            alone=end.offender if column["who"] in ("offenders", "opponents") else None,
+            sharers=_sharers(column, written),
+        )
+        for column in written
+    ]
+    columns = [amount(amounts[side], ends[side], side) for side in sides]
     parts = {}
     for name in _told_apart(end.model):
-        without = replace(end, quantities=_without(name, end))
-        parts[name] = [
-            columns[side] - amount(amounts[side], replace(without, sharers=sharers[side]), side) for side in sides
-        ]
+        without = [replace(one, quantities=_without(name, end)) for one in ends]
+        parts[name] = [columns[side] - amount(amounts[side], without[side], side) for side in sides]
     hangs = None if outcome["hangs"] is None else amount(outcome["hangs"]["amount"], end)
     sheet = _Sheet(columns, hangs, hanging, parts)
     points = None
@@ -127,6 +132,13 @@ def _column_of(side: int, outcome: Node, end: Moment) -> Node:
     if end.offender is not None:
         words.add("offenders" if side == end.table.side_of(end.offender) else "opponents")
     return next(column for column in outcome["columns"] if column["who"] in words)
+
+
+def _sharers(column: Node, written: list[Node]) -> tuple[int, ...]:
+    """Return who shares what a column has a share of: where the rival writes, those who write by the same clause."""
+    if all(other["who"] != "rival" for other in written):
+        return ()
+    return tuple(side for side, other in enumerate(written) if other["who"] == column["who"])
 
 
 def _columns(step: Node) -> Node:

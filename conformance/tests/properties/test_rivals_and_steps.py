@@ -242,7 +242,7 @@ def refused(changes: str) -> list[tuple[str, str]]:
 @pytest.mark.parametrize(
     ("changes", "code", "message"),
     [
-        (rules().replace("the rival: most total, else both", ""), "C624", "nothing says who the rival is"),
+        (rules().replace("the rival: most total, else both", ""), "C625", "nothing says who the rival is"),
         (
             "add to scoring { the rival: most total, else both }",
             "C110",

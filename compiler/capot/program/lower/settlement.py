@@ -387,7 +387,7 @@ class Settlement(Columns):
             contract=self.fact("contract"),
             contracts=self.plan.tables.numbers_of,
             owned=self.owned,
-            share=self.share_of(None),
+            share=partial(self.shared, TAKERS),
             pack_worth=look("PACK_WORTH", self.fact("contract")),
             announced=self.fact("declared"),
             seats=self.plan.seats,
@@ -480,11 +480,10 @@ class Settlement(Columns):
     def column(self, outcome: n.Outcome) -> Body:
         """Return the statements by which ``side`` writes what is its."""
         place = at(OUT, plus(SIDE, self.stage(0)))
-        sharing = {column.who: self.sharing(column, outcome) for column in outcome.columns}
         by_party = {
             column.who: (
-                put(place, amount(column.amount, self.writing(sharing[column.who])), column.at),
-                *self.parts(column, sharing[column.who]),
+                put(place, amount(column.amount, self.scope_of(column, outcome)), column.at),
+                *self.parts(column, outcome),
             )
             for column in outcome.columns
         }
@@ -502,6 +501,18 @@ class Settlement(Columns):
             cases.append((flag(self.rivals, SIDE), by_party["rival"]))
         return (p.If(tuple(cases), other),)
 
+    def scope_of(self, column: n.Column, outcome: n.Outcome) -> Scope:
+        """Return what is known when a column is filled: where a rule was broken, the opponents share what they get.
+
+        Beside a column of the rival those share for whom the column is.
+        """
+        among = self.sharing(column, outcome)
+        if among is not None:
+            return replace(self.scope, share=partial(self.part_of, among))
+        if column.who in ("offenders", "opponents"):
+            return replace(self.scope, share=partial(self.shared, self.fact("offender")))
+        return self.scope
+
     def sharing(self, column: n.Column, outcome: n.Outcome) -> p.Expr | None:
         """Return who shares what a column has a share of, as a set of sides; None for a whole party."""
         if not self.rival_is_one_of_many or all(other.who != "rival" for other in outcome.columns):
@@ -511,37 +522,23 @@ class Settlement(Columns):
         rest = p.Arithmetic("^", p.Num((1 << self.sides) - 1), bit(TAKERS))
         return p.Arithmetic("^", rest, self.rivals) if column.who == "others" else None
 
-    def writing(self, among: p.Expr | None) -> Scope:
-        """Return what is known where a column is written of which some share what they have a share of."""
-        return replace(self.scope, share=self.share_of(among))
-
-    def share_of(self, among: p.Expr | None) -> Callable[[n.Share], p.Expr]:
-        """Return how a share is worked out of those who share."""
-        return lambda share: self.shared(self.owned(share.of), among)
-
-    def parts(self, column: n.Column, among: p.Expr | None) -> Body:
+    def parts(self, column: n.Column, outcome: n.Outcome) -> Body:
         """Return the statements that say how much of a column is each count or kind that a step tells apart."""
         body: Body = ()
-        scope = self.writing(among)
+        scope = self.scope_of(column, outcome)
         for base, first in self.sheet(0, waiting=False).parts.items():
-            without = replace(
-                self.scope,
-                owned=partial(self.owned_without, base),
-                share=partial(self.shared_without, base, among),
-            )
+            without = replace(scope, owned=partial(self.owned_without, base))
             part = minus(amount(column.amount, scope), amount(column.amount, without))
             body += (put(at(OUT, plus(SIDE, first)), part, column.at),)
         return body
 
-    def shared_without(self, base: str, among: p.Expr | None, share: n.Share) -> p.Expr:
-        """Return a side's share without what a count or kind of declaration brings to what is shared."""
-        return self.shared(self.owned_without(base, share.of), among)
+    def shared(self, alone: p.Expr, whole: p.Expr) -> p.Expr:
+        """Return what a side gets of an amount that its party shares, where one side is ``alone``: the takers."""
+        return call("share", whole, SIDE, alone, self.fact("first"))
 
-    def shared(self, whole: p.Expr, among: p.Expr | None = None) -> p.Expr:
-        """Return what a side gets of an amount that its party shares, or that some of the others do."""
-        if among is not None:
-            return call("part", whole, SIDE, among, TAKERS, self.fact("first"))
-        return call("share", whole, SIDE, TAKERS, self.fact("first"))
+    def part_of(self, among: p.Expr, whole: p.Expr) -> p.Expr:
+        """Return what a side gets of an amount that some of the others share."""
+        return call("part", whole, SIDE, among, TAKERS, self.fact("first"))
 
 
 def _order_of(award: n.Award) -> int:

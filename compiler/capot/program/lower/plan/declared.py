@@ -203,6 +203,11 @@ class Declared(Script):
         return any(isinstance(key, n.KeyApart) for key in self.contest.keys)
 
     @cached_property
+    def kinds_tie(self) -> bool:
+        """Whether a declaration can tie with one of the other kind while one of its own kind is above it."""
+        return len(self.contested) > 1 and not self.kinds_apart and self.tables.kinds_tie
+
+    @cached_property
     def tie(self) -> str:
         """What a tie in the contest means."""
         if self.contest is None:
@@ -215,6 +220,12 @@ class Declared(Script):
         """The kinds of which nothing counts but the best itself."""
         awards = self.model.declarations.awards
         return tuple(k for a in awards if isinstance(a, n.Counted) and a.who == "best-alone" for k in a.kinds)
+
+    @cached_property
+    def by_party(self) -> tuple[str, ...]:
+        """The kinds of which all counts that the party of the best announced."""
+        awards = self.model.declarations.awards
+        return tuple(k for a in awards if isinstance(a, n.Counted) and a.who == "party-of-the-best" for k in a.kinds)
 
     @cached_property
     def voids(self) -> bool:
