@@ -952,6 +952,14 @@ DECLARATIONS: Final = (
         "counted unasked, and compared then if it is compared. Who ended the deal can be asked where something does.",
         question="Which declaration ends the deal, and when is it found?",
     ),
+    Code(
+        "C531",
+        "a contest that goes round",
+        _ERROR,
+        "By the lines of the contest one declaration is above a second, that one above a third of another kind, and "
+        "the third above the first, or level with it.",
+        question="Which is the best of the three?",
+    ),
 )
 
 SCORING: Final = (
