@@ -1058,3 +1058,30 @@ def test_nobody_is_fined_for_a_deal_that_a_breach_ended_whoever_has_won_it() -> 
         deal = dealt(game, SUITS, "bid clubs", *QUIET, "play AC", dealer=3)
         deal.apply("breach", 0)
         assert tuple(deal.score().columns) == (0, 162)
+
+
+@pytest.mark.parametrize(("worth", "second"), [("", 14), (", with its worth", 24)])
+def test_a_trick_of_trumps_can_count_as_one_without(worth: str, second: int) -> None:
+    """Forehand has all trumps and everybody else one suit; the second trick is played as obenabe.
+
+    Jack and three aces: 20 + 33 = 53. The nine of trump is 14 and eights are nothing; in obenabe it is nothing, and
+    they are 8 each. Ace of trump and three kings: 11 + 12 = 23.
+    """
+    contract = [
+        "add to contracts {",
+        "contract half: one of the suits {",
+        "named suit: order trump, worth trump, ruffs",
+        "other suits: order natural, worth plain",
+        f"tricks 2: as obenabe{worth}",
+        "} }",
+        "add to bidding.naming { call half: contract half in any suit }",
+        "add to bidding.pushed { call half: contract half in any suit }",
+    ]
+    suits = [" ".join(f"{rank}{suit}" for rank in ["A", "K", "Q", "J", "10", "9", "8", "7", "6"]) for suit in "CDHS"]
+    tricks = ["JC AD AH AS", "9C 8D 8H 8S", "AC KD KH KS"]
+    for game in players_of("schieber", "\n".join(contract)):
+        deal = dealt(game, suits, "bid half-clubs", dealer=3)
+        for card in " ".join(tricks).split():
+            deal.apply(f"play {card}")
+        assert [trick.points for trick in deal.tricks] == [53, second, 23]
+        assert [trick.winner for trick in deal.tricks] == [0, 0, 0]

@@ -83,6 +83,10 @@ def _contracts(plan: Plan) -> list[p.Table]:
     if tables.turns:
         clauses = [turn.at for contract in model.contracts for turn in contract.turns]
         found.append(_rows("PLAYED_AS", tables.turns, "the contract that each trick is played as", clauses=clauses))
+    if tables.counts:
+        clauses = [turn.at for contract in model.contracts for turn in contract.turns if turn.worth]
+        doc = "the contract as in which the cards of each trick count"
+        found.append(_rows("COUNTED_AS", tables.counts, doc, clauses=clauses))
     if model.levels is not None:
         clauses = [model.levels.at]
         if model.ranking is not None and any(key.by == "level" for key in model.ranking.keys):

@@ -194,12 +194,34 @@ class Tables:
         if not any(variant.contract.turns for variant in self.variants):
             return ()
         return tuple(
-            tuple(self._played_as(variant, number) for number in range(1, self.hand_size + 1))
+            tuple(
+                self._number_of(variant.contract.in_trick(number), variant) for number in range(1, self.hand_size + 1)
+            )
             for variant in self.variants
         )
 
-    def _played_as(self, variant: Variant, trick: int) -> int:
-        name = variant.contract.in_trick(trick)
+    @property
+    def counts(self) -> tuple[tuple[int, ...], ...]:
+        """By contract, the contract as in which the cards of each trick count; nothing where that is always its own."""
+        if not any(turn.worth for variant in self.variants for turn in variant.contract.turns):
+            return ()
+        return tuple(
+            tuple(
+                self._number_of(variant.contract.counted_in_trick(number), variant)
+                for number in range(1, self.hand_size + 1)
+            )
+            for variant in self.variants
+        )
+
+    def most_worth(self, variant: Variant) -> int:
+        """Return what the whole pack counts at most: each card in the trick in which it counts most."""
+        rows = [self.worth(variant)]
+        if self.counts:
+            rows += [self.worth(self.variants[other]) for other in set(self.counts[self.variants.index(variant)])]
+        return sum(max(0, *column) for column in zip(*rows, strict=True))
+
+    def _number_of(self, name: str, variant: Variant) -> int:
+        """Return the number of a contract, in the suit that another one names if it needs one."""
         return next(
             place
             for place, other in enumerate(self.variants)
