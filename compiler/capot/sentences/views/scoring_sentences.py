@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeGuard
+
 from capot.base.english import capital, joined, joined_apart, label, points, quoted
 from capot.model import nodes as n
 from capot.sentences.covered_cases import beyond_its_guard, standing_in_its_way
@@ -97,7 +99,7 @@ def outcome(node: n.Outcome, wording: Wording) -> Said:
     )
 
 
-def _is_a_list_of_lists(node: n.Guard | None) -> bool:
+def _is_a_list_of_lists(node: n.Guard | None) -> TypeGuard[n.GuardAny]:
     """Whether one of several has to be so, each of which may be several."""
     return isinstance(node, n.GuardAny) and any(isinstance(part, (n.GuardAll, n.GuardAny)) for part in node.guards)
 
