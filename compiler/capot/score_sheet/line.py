@@ -27,6 +27,8 @@ _SIGNS = str.maketrans({"♣": "C", "♦": "D", "♥": "H", "♠": "S"})
 _RUN = re.compile(r"(10|[2-9AKQJ])([CDHS]?)-(10|[2-9AKQJ])([CDHS]?)")
 #: What tables call doubling; where a game has none, saying so is refused with the rule and not as an unknown word.
 _DOUBLINGS = ("double", "redouble", "contra", "recontra")
+#: What rules ask of a deal that was doubled, which nobody says at a sheet.
+_OF_RULES = ("doubled", "redoubled")
 _SUIT_SIGNS = dict(zip("♣♦♥♠", SUIT_WORDS.values(), strict=True))
 
 
@@ -263,8 +265,13 @@ class _Reader:
             self._new_subject(part)
             return
         if word.casefold() in _DOUBLINGS and not near:
-            self.entry = replace(self.entry, doubling=word.casefold())
+            self.entry = replace(self.entry, doubling=self._doubling(word.casefold()))
             return
+        if word.casefold() in _OF_RULES and not near:
+            said = ", ".join(map(entry_said, self.doublings)) or "double"
+            raise NotUnderstood(
+                worded("{word} is a condition of rules; in an entry write {said}", word=shown(word), said=said)
+            )
         if len(near) > 1:
             known = ", ".join(map(entry_said, near))
             raise NotUnderstood(worded("{word} can be several contracts: {known}", word=shown(word), known=known))
@@ -276,6 +283,13 @@ class _Reader:
         self.named = True
         entry = replace(self.entry, contract=near[0], level=self._level(part, near[0]), passed=False)
         self.entry = entry if part.seat is None else replace(entry, taker=part.seat)
+
+    def _doubling(self, word: str) -> str:
+        """Return what the game calls the first doubling, or the second, where each is one call."""
+        levels = sorted({call.level for call in self.game.kernel.calls if call.level})
+        place = _DOUBLINGS.index(word) % 2
+        called = [call.text for call in self.game.kernel.calls if call.level in levels[place : place + 1]]
+        return called[0] if len(called) == 1 else word
 
     def _level(self, part: _Part, contract: str) -> int | None:
         """Return the number right behind a contract, where contracts are named at levels."""
