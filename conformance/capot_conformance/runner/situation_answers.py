@@ -198,7 +198,7 @@ def match(given: Mapping[str, Any], game: GameLike, seats: Seats) -> Mapping[str
     result = game.match_result(
         before=seats.per_side(given["before"]),
         columns=seats.per_side(given["columns"]),
-        winners=() if given.get("winner", NOBODY) == NOBODY else (seats.side(given["winner"]),),
+        winners=(seats.side(given["winner"]),) if "winner" in given else (),
         every_trick="every-trick" in given,
         trickless=_others(given.get("every-trick"), seats),
         **({"played": given["played"]} if "played" in given else {}),
