@@ -57,6 +57,7 @@ PASSES: tuple[tuple[Pass, tuple[str, ...]], ...] = (
     (card_checks.suits_have_order_and_worth, ()),
     (card_checks.contracts_mean_what_they_say, _NO_SUITS),
     (card_checks.tricks_are_played_as_others, _NO_HANDS),
+    (card_checks.the_pack_has_a_worth, ()),
     (numbers.contracts_carry_their_numbers, ()),
     (bidding_checks.levels_can_be_named, ()),
     (bidding_checks.ranking_is_whole, ()),

@@ -130,6 +130,8 @@ class Words:
             yield "levels", literal(model.all_levels)
         if self.tables.turns:
             yield "turns", "PLAYED_AS"
+        if self.tables.counts:
+            yield "counts", "COUNTED_AS"
         yield "dead", literal(self.plan.dead_clauses)
 
     def _declarations(self) -> Iterator[tuple[str, str | list[str]]]:
