@@ -111,6 +111,22 @@ def test_it_is_asked_where_half_a_point_goes(amount: str, asked: bool | None) ->
     assert codes == {True: ["C624"], False: [], None: ["C010"]}[asked]
 
 
+@pytest.mark.parametrize(
+    ("takers", "others"),
+    [
+        ("0 - takers' total", "everyone's total"),  # what they have won goes to the others, and is taken off them
+        ("0 - 50", "others' total"),
+        ("its total - 2 * its total", "its total"),
+    ],
+)
+def test_who_pays_by_a_minus_is_not_asked_where_points_are(takers: str, others: str) -> None:
+    changes = (
+        replace("scoring.failed.takers", f"takers: {takers}"),
+        replace("scoring.failed.others", f"others: {others}"),
+    )
+    assert [one.code for one in compiled("bela-4", *changes).found if one.code == "C609"] == []
+
+
 # ---------------------------------------------------------------- shares
 
 
