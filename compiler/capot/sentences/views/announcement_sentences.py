@@ -93,7 +93,7 @@ def _such_as(node: n.Announce, wording: Wording) -> str:
 
 def _such_points(node: n.Announce, wording: Wording) -> str:
     """Return how what is told by its points is named: by the least that it can count."""
-    return quoted(str(least_told(node, wording.model)))
+    return in_quotes(str(least_told(node, wording.model)))
 
 
 def least_told(node: n.Announce, model: n.Model) -> int:
