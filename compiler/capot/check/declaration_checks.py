@@ -291,6 +291,10 @@ def announcements_fit(model: n.Model, report: Report) -> None:
         if early and clause.moment in ("before-the-first-lead", "by-the-first-card"):
             message = f"{joined([_named(kind) for kind in early])} is said with a card of its own, not before it"
             _said_apart(clause, early, message, model, report)
+        if clause.told == "the-points" and clause.moment in WITH_A_CARD and not late:
+            message = f"who says {joined([_named(kind) for kind in clause.kinds])} with its card says which pair it is"
+            question = "A pair is said by its name: what else are the others told?"
+            report.say("C522", clause.at, message, question=question, readings=readings.named_alone(clause))
     for kind, at in kinds.items():
         if kind not in announced:
             also = _contest_label(section.contest, kind)
