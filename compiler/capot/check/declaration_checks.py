@@ -96,6 +96,15 @@ def _turned_round(run: n.Run, report: Report) -> Fix | None:
     return Fix(f"write `run of {low} to {high}`", (Edit(first, low), Edit(last, high)))
 
 
+def what_is_said_again_is_said_twice(model: n.Model, report: Report) -> None:
+    """What announcing is called in print is the word for the second card of one pair, which is said twice."""
+    entitled = {one.of for one in model.titles}
+    for clause in model.declarations.announcing:
+        if clause.at in entitled and (clause.moment != "with-both-cards" or len(clause.kinds) > 1):
+            help_line = "its title is what is said with the second card of one pair, where both are said"
+            report.say("C013", clause.at, f"`{clause.at}` is called by what it says", help_line)
+
+
 def runs_fall_into_pieces(model: n.Model, report: Report) -> None:
     """A run that counts as two shorter ones is as long as they are together, and they have values of their own."""
     values = model.declarations.run_values

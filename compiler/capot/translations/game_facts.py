@@ -11,6 +11,7 @@ from typing import Any
 from capot.language.parts import asks_own
 from capot.model import nodes as n
 from capot.model.glossary import load_glossary
+from capot.model.titles import said_again
 from capot.sentences.covered_cases import beyond_its_guard, standing_in_its_way
 from capot.sentences.expression_sentences import parts_of, shares
 from capot.sentences.views import announcement_sentences as announcements
@@ -188,7 +189,7 @@ class GameFacts:
 
     def second_word(self, name: str) -> str:
         """Return what is said with the second card of a pair, if that is another word than with the first."""
-        return load_glossary().said_twice.get(name, "")
+        return said_again(self.model, name) or load_glossary().said_twice.get(name, "")
 
     @property
     def run_order(self) -> n.Order | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from capot.base.english import article, joined, label, number, points, quoted
+from capot.base.english import article, in_quotes, joined, label, number, points
 from capot.model import nodes as n
 from capot.model.glossary import load_glossary
 from capot.sentences.expression_sentences import limits, parts_of
@@ -40,8 +40,8 @@ def _words_of_a_pair(node: n.Announce, one: bool, wording: Wording) -> dict[str,
     turned_up = ", cards that have turned up included," if wording.lies_open else ""
     return {
         "which": f"{name or 'a pair'}{turned_up}",
-        "first": quoted(name) if name else "its name",
-        "second": quoted(second_word(name)) if name else "its name again",
+        "first": in_quotes(name) if name else "its name",
+        "second": in_quotes(wording.title_again(node.kinds[0]) or second_word(name)) if name else "its name again",
         "kinds": name or "the pair",
     }
 
@@ -93,7 +93,7 @@ def _such_as(node: n.Announce, wording: Wording) -> str:
 
 def _such_points(node: n.Announce, wording: Wording) -> str:
     """Return how what is told by its points is named: by the least that it can count."""
-    return quoted(str(least_told(node, wording.model)))
+    return in_quotes(str(least_told(node, wording.model)))
 
 
 def least_told(node: n.Announce, model: n.Model) -> int:
