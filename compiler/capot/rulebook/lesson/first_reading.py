@@ -280,7 +280,7 @@ def _declared(speech: Speech) -> list[Block]:
 def _claims(speech: Speech) -> list[Block]:
     """Say what a side may say that has come to the target within a deal."""
     names = [claim.name for claim in speech.model.claims]
-    return [Text(Words(speech.text("course.claimed", names=names)))] if names else []
+    return [Text(Words(speech.text("course.claimed", names=names, brief=False)))] if names else []
 
 
 def _unusual(speech: Speech, contract: n.Contract) -> str:
