@@ -134,7 +134,7 @@ def _in_play(model: n.Model) -> list[Stop]:
         stops.append(_stop("grown", "growth", clauses=growth, kinds=grown, longer=longer))
     if model.claims:
         names = [claim.name for claim in model.claims]
-        stops.append(_stop("claimed", "match", clauses=model.claims, names=names, brief=True))
+        stops.append(_stop("claimed", "match", clauses=model.claims, names=names))
     return stops
 
 
