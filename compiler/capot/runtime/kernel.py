@@ -229,6 +229,11 @@ class Kernel:
     plays_deals: bool = False
     bids_by_score: bool = False
     same_dealer: tuple[str, ...] = ()
+    #: Whether a settled deal may decide who deals next, and not only who dealt.
+    deals_next: bool = False
+    #: The tallies that count in the match, and whether the score does.
+    tallies_counted: tuple[str, ...] = ()
+    score_counted: bool = True
     ends: tuple[tuple[int, ...], ...] = ()
     takers_only: bool = False
     losers_never: bool = False
