@@ -204,8 +204,8 @@ REASONS = {
     "hr": (
         "Zašto",
         "Treći ima herca.",
-        "nosi partner, Djelitelj ničega nije oslobođen.",
-        "manji od zbroja protivnika (80 prema 102).",
+        "Štih nosi partner, ali to ništa ne mijenja.",
+        "manji je od zbroja protivnika (80 prema 102).",
     ),
     "bg": (
         "Защо",
