@@ -1095,8 +1095,8 @@ SCORING: Final = (
         "C620",
         "a share of what one has oneself",
         _ERROR,
-        "Each of the others can have its share of what the takers have, and the takers theirs of what the others "
-        "have. Of its own points a side has the whole.",
+        "Each of the others can have its share of any amount: of what the takers have, of the level, of a number. Of "
+        "its own points a side has the whole, and in a line for each side nobody knows who shares with whom.",
         question="Whose points are shared out?",
     ),
     Code(
@@ -1122,6 +1122,14 @@ SCORING: Final = (
         "be rounded to the ten, not written in tens; the points from one number to another are said once; the rest is "
         "that of all columns, and goes to one side.",
         question="What exactly is multiplied or rounded?",
+    ),
+    Code(
+        "C624",
+        "a half that is not rounded",
+        _ERROR,
+        "An amount that can be odd has no half in whole points: the rule says whether half a point goes up or down. "
+        "What is always even needs no word.",
+        question="Half of 81: is that 40 or 41?",
     ),
     Code(
         "C650",
@@ -1159,7 +1167,8 @@ MATCH: Final = (
         "C704",
         "deals that nobody can win",
         _ERROR,
-        "The match goes to the first who has won so many deals, and no outcome names a winner.",
+        "The match goes to the first who has won so many deals, or whoever lost a deal is not at the target, and no "
+        "outcome names a winner.",
         question="Who has won the deal?",
     ),
     Code(

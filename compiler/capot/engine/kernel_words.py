@@ -215,6 +215,8 @@ class Words:
             yield "bids_by_score", literal(True)
         if model.never_there is not None and model.never_there.who == "others":
             yield "takers_only", literal(True)
+        if model.never_there is not None and model.never_there.who == "losers":
+            yield "losers_never", literal(True)
         if self.plan.by_party and self.plan.sides > 2:
             yield "by_party", literal(True)
         if model.as_they_come is not None:

@@ -164,7 +164,7 @@ def _has_theirs(amount: n.Amount) -> bool:
             return owner in ("everyone", "takers")
         case n.Added(terms=parts) | n.Multiplied(factors=parts):
             return any(map(_has_theirs, parts))
-        case n.Share(of=inner) | n.After(of=inner):
+        case n.Share(of=inner) | n.Half(of=inner) | n.After(of=inner):
             return _has_theirs(inner)
         case n.PackWorth() | n.Announced():  # the takers' are among them
             return True
