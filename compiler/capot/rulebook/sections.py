@@ -25,7 +25,7 @@ from capot.sentences import sentences as english_sentences
 from capot.sentences.deal_course import comparing, speaking
 from capot.sentences.left_open import left_over
 from capot.sentences.phrase import Said
-from capot.sentences.worked_numbers import promised, roundings, to_make, together, usual_ends
+from capot.sentences.worked_numbers import in_one, promised, roundings, to_make, together, usual_ends
 
 
 def sections(sheet: Sheet) -> list[Section]:
@@ -146,7 +146,7 @@ def _scoring(sheet: Sheet) -> list[Block]:
     model = sheet.model
     blocks = sheet.bullets([*(count.at for count in model.counts), *(total.at for total in model.sums)])
     then = tuple(_with_inner(sheet, step.at) for step in model.then)
-    needed = worked(sheet, "scoring.needed", [*to_make(model), *together(model)])
+    needed = worked(sheet, "scoring.needed", in_one([*to_make(model), *together(model)]))
     rounded = worked(sheet, "scoring.rounding", roundings(model))
     steps: list[Block] = (
         [Heading(sheet.text("heading.then"), "then"), *_in_order(sheet, "scoring.then", then)] if then else []
