@@ -22,6 +22,7 @@ from capot.rulebook.course_blocks import course
 from capot.rulebook.flow_diagram import flow
 from capot.rulebook.placed_rules import Sheet
 from capot.sentences import sentences as english_sentences
+from capot.sentences.covered_cases import told_apart
 from capot.sentences.deal_course import comparing, speaking
 from capot.sentences.left_open import left_over
 from capot.sentences.phrase import Said
@@ -170,7 +171,8 @@ def outcomes(sheet: Sheet) -> list[Block]:
     usual = [ends[ahead] for ahead in (1, -1) if ahead in ends]
     rare = len(rules) > 2 and len({outcome.at for outcome in usual}) == 2
     cited = [f"[[{outcome.at}]]" for outcome in usual]
-    said = sheet.text("scoring.outcomes", usual=usual if rare else [], cited=cited)
+    cases = len(rules) if told_apart(sheet.model.outcomes) else 0
+    said = sheet.text("scoring.outcomes", usual=usual if rare and not cases else [], cited=cited, cases=cases)
     return [Text(sheet.cited(said)), Steps(rules)]
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from capot.model import nodes as n
 from capot.model.glossary import load_glossary
-from capot.sentences.covered_cases import beyond_its_guard, standing_in_its_way
+from capot.sentences.covered_cases import beyond_its_guard, left_to_the_last, standing_in_its_way
 from capot.sentences.expression_sentences import parts_of, shares
 from capot.sentences.views import bidding_sentences as bidding
 from capot.sentences.views import deal_sentences as deal
@@ -268,7 +268,7 @@ class GameFacts:
         place = [other.at for other in outcomes].index(outcome.at)
         guards = list(parts_of(outcome.guard))
         if self.in_place:
-            return {"guards": guards, "but": []}
+            return {"guards": [*guards, *left_to_the_last(outcomes, place)], "but": []}
         further = beyond_its_guard(outcomes, place)
         if self._in_example:
             positive = [one for one in further or () if not isinstance(one, n.GuardNot)]

@@ -101,7 +101,7 @@ def test_a_deal_with_open_cards_tells_what_turns_up() -> None:
     # The first four packets lie covered: 8H 8D 10S AH, QC 10H 9S 10C, KC 10D AD QS and QH 7H 9H JH. The seven of
     # diamonds was dealt on the eight of diamonds, the queen of diamonds on the queen of clubs.
     first = plain("".join(deal.trick(0)))
-    # A covered card is seen before anybody else plays.
+    # A covered card is seen before the other plays.
     assert "They turn up eight of diamonds. Dealer beats that" in first
     assert "They turn up queen of clubs." in first
     learn = page("open-belote").partition("{#learn}")[2].partition("\n## ")[0]
