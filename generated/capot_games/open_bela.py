@@ -1903,7 +1903,7 @@ RULES = {
     ),
     "deal.play": Rule(
         "deal.play",
-        "The deal is played out, trick by trick, until all hands are empty.",
+        "The deal is played out, trick by trick, until both hands are empty.",
         ("bela.cf03.5",),
     ),
     "deal.never-redealt": Rule(
@@ -1938,7 +1938,7 @@ RULES = {
     ),
     "play.covered-cards": Rule(
         "play.covered-cards",
-        "As soon as you play a card that covers another one, the covered card is turned face up, before anybody else plays, and belongs to your hand.",
+        "As soon as you play a card that covers another one, the covered card is turned face up, before the other plays, and belongs to your hand.",
         ("bela.cf35.5", "bela.cf35.19=a"),
     ),
     "play.leads": Rule(

@@ -1903,7 +1903,7 @@ RULES = {
     ),
     "deal.play": Rule(
         "deal.play",
-        "The deal is played out, trick by trick, until all hands are empty.",
+        "The deal is played out, trick by trick, until both hands are empty.",
         ("open-belote.points.4", "open-belote.points.5"),
     ),
     "bidding.first": Rule(
@@ -1963,7 +1963,7 @@ RULES = {
     ),
     "play.covered-cards": Rule(
         "play.covered-cards",
-        "As soon as you play a card that covers another one, the covered card is turned face up, before anybody else plays, and belongs to your hand.",
+        "As soon as you play a card that covers another one, the covered card is turned face up, before the other plays, and belongs to your hand.",
         ("open-belote.deal.6", "open-belote.play.14=immediate"),
     ),
     "play.leads": Rule(
