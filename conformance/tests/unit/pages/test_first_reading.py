@@ -23,6 +23,7 @@ from capot.rulebook.lesson.told_deal import ToldDeal
 from capot.translations import Speech
 from capot_conformance.agreement.made_up_games import KEY, compile_text
 from helpers.places import ROOT
+from helpers.said_twice import said_twice
 
 GAMES = sorted(open_workspace().catalogue.games)
 PAGES = ROOT / "docs" / "rulebooks"
@@ -106,9 +107,14 @@ def test_a_deal_with_open_cards_tells_what_turns_up() -> None:
     assert "They turn up queen of clubs." in first
     learn = page("open-belote").partition("{#learn}")[2].partition("\n## ")[0]
     assert "one never does at the table" not in learn
-    for sentence in ("Your hand is the cards that lie face up before you", "the covered card is turned face up"):
-        assert sentence in learn
+    assert "You play upper cards; what lay under the card that you played then turns up." in learn
     assert "but the ace counts 19." in learn
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_first_reading_says_nothing_in_the_words_of_the_rules(key: str) -> None:
+    # Schieber lets one trump instead of following: such duties are said as they are.
+    assert said_twice(page(key)) == set() or key == "schieber"
 
 
 def test_players_sit_in_the_order_of_play_also_where_it_runs_clockwise() -> None:
