@@ -48,7 +48,7 @@ def always_even(amount: n.Amount, model: n.Model) -> bool:
             values = [value for one in numbers for value in ([by.value for by in one.suits] or [one.value])]
             return all(value % 2 == 0 for value in values)
         case n.PackWorth():
-            return all(cards % 2 == 0 for cards, _ in points_in_play(model).values())
+            return all(found is not None and found[0] % 2 == 0 for found in points_in_play(model).values())
         case n.HandWorth(worth):
             return all(value.points % 2 == 0 for value in worth.values)
         case n.Of(_, quantity):

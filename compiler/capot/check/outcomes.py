@@ -304,7 +304,7 @@ def _up_to_otherwise(outcomes: Sequence[n.Outcome], report: Report) -> Sequence[
 def conditions_decide(model: n.Model, report: Report) -> None:
     """The condition of a count or of a step of the scoring can hold, and can fail."""
     once = (model.won_at_once,) if model.won_at_once is not None else ()
-    for clause in (*model.counts, *model.then, *once):
+    for clause in (*model.counts, *model.then, *once, *model.deals_next):
         if isinstance(clause, n.ThenHanging) or clause.guard is None:
             continue
         guard = clause.guard

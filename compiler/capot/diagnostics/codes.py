@@ -370,8 +370,17 @@ CARDS: Final = (
         "a trick played as no other contract",
         _ERROR,
         "Tricks of a contract can be played as those of another one, each trick of one, by its number from 1. That one "
-        "has to be played alike from the first trick to the last, and to name no suit where nobody names one.",
+        "has to be played alike from the first trick to the last, and to name no suit where nobody names one. Where "
+        "cards count the same in both, there is no other worth to be counted with.",
         question="As which contract is that trick played?",
+    ),
+    Code(
+        "C211",
+        "the worth of a pack that has none",
+        _ERROR,
+        "Where cards count as in the trick in which they fall, the whole pack comes to another sum in every deal, so "
+        "that no amount can ask for the worth of the pack.",
+        question="How much is that?",
     ),
     Code(
         "C220",
@@ -942,6 +951,14 @@ DECLARATIONS: Final = (
         "What ends the deal has to be a declaration that counts, and is found before the first lead: announced then or "
         "counted unasked, and compared then if it is compared. Who ended the deal can be asked where something does.",
         question="Which declaration ends the deal, and when is it found?",
+    ),
+    Code(
+        "C531",
+        "a contest that goes round",
+        _ERROR,
+        "By the lines of the contest one declaration is above a second, that one above a third of another kind, and "
+        "the third above the first, or level with it.",
+        question="Which is the best of the three?",
     ),
 )
 

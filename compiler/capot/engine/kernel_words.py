@@ -130,6 +130,8 @@ class Words:
             yield "levels", literal(model.all_levels)
         if self.tables.turns:
             yield "turns", "PLAYED_AS"
+        if self.tables.counts:
+            yield "counts", "COUNTED_AS"
         yield "dead", literal(self.plan.dead_clauses)
 
     def _declarations(self) -> Iterator[tuple[str, str | list[str]]]:
@@ -205,6 +207,11 @@ class Words:
         yield "breach", literal(model.breach.at)
         yield "open_cards", literal(self.tables.open_cards)
         yield "counts_deals", literal(model.target.unit == "deals")
+        if self.model.deals_next:
+            yield "deals_next", literal(True)
+        if self.model.standing is not None:
+            yield "tallies_counted", literal(self.model.standing.tallies)
+            yield "score_counted", literal(self.model.standing.score)
         if self.plan.same_dealer:
             yield "same_dealer", literal(self.plan.same_dealer)
         if model.target.unit == "played":

@@ -153,6 +153,10 @@ class Deal:
     def next_dealer(self) -> int:
         """Who deals after this deal, which is over."""
         kernel = self.game.kernel
+        if kernel.deals_next and self.is_over and not self.is_dead and self.match_won_by is None:
+            results = self.game.room()
+            self.game.functions.settle(self.state, results)
+            return self.game.dealer_after(results, self.dealer)
         again = self.is_dead and kernel.dead[self.field("dead") - 1] in kernel.same_dealer
         return self.dealer if again else kernel.next_dealer[self.dealer]
 
@@ -196,7 +200,8 @@ class Deal:
         found: list[Trick] = []
         for number, plays in enumerate(self.plays[: state.trick]):
             winner, _ = game.winning(game.played_as(state.contract, number), plays)
-            points = sum(game.kernel.worth[state.contract][card] for _, card in plays)
+            worth = game.kernel.worth[game.counted_as(state.contract, number)]
+            points = sum(worth[card] for _, card in plays)
             found.append(Trick(tuple((seat, text(card)) for seat, card in plays), winner, points))
         return found
 

@@ -166,6 +166,7 @@ class Kernel:
     ``by_party`` whether all counts that the party of the best declaration announced, not its side alone,
     ``coming`` the clause by which points count as they come in, if they do.
     ``turns[contract][trick]`` is the contract that a trick is played as; empty where each is played as itself.
+    ``counts[contract][trick]`` is that as in which its cards count; empty where cards always count as in their own.
     """
 
     key: str
@@ -224,9 +225,15 @@ class Kernel:
     duties_ask_the_hand: bool
     levels: tuple[int, ...] = ()
     turns: tuple[tuple[int, ...], ...] = ()
+    counts: tuple[tuple[int, ...], ...] = ()
     plays_deals: bool = False
     bids_by_score: bool = False
     same_dealer: tuple[str, ...] = ()
+    #: Whether a settled deal may decide who deals next, and not only who dealt.
+    deals_next: bool = False
+    #: The tallies that count in the match, and whether the score does.
+    tallies_counted: tuple[str, ...] = ()
+    score_counted: bool = True
     ends: tuple[tuple[int, ...], ...] = ()
     takers_only: bool = False
     losers_never: bool = False

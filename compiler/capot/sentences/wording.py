@@ -51,6 +51,12 @@ class Wording:
         self.sums = {total.name for total in model.sums}
         self.pairs = {pair.name for pair in model.declarations.pairs}
 
+    @property
+    def deals_can_be_dead(self) -> bool:
+        """Whether a deal can end without a contract."""
+        dead = any(call.dead for stage in self.model.stages for call in stage.calls)
+        return dead or any(isinstance(step, n.DeadDeal) for step in self.model.deal)
+
     def rank(self, text: str) -> str:
         """Return what the table calls a rank."""
         return word_in(self.deck, text)

@@ -11,6 +11,7 @@ from capot.syntax.clauses import ORDERED
 from capot.syntax.parser import read_text
 from capot_conformance.agreement.clauses import Piece, Sections, addressed
 from capot_conformance.agreement.drawn_conditions import Called, called_in, draw_for
+from capot_conformance.agreement.drawn_contests import another_contest
 from capot_conformance.agreement.library import Library
 from capot_conformance.agreement.names import Names, fitted, names_of
 from capot_conformance.agreement.tweaks import other_condition, tweak
@@ -172,6 +173,15 @@ def _excused(rules: Rules, library: Library, rng: random.Random) -> Change | Non
     return Change(f"{address}.excused", (f"excuse {address} when {condition}",), "excused", "must")
 
 
+def _compared_otherwise(rules: Rules, library: Library, rng: random.Random) -> Change | None:
+    """Compare the declarations of a game by other keys."""
+    address = "declarations.contest"
+    contest = rules.clauses.get(address)
+    if contest is None or not rules.is_free(address) or "runs, fours" not in contest.words:
+        return None
+    return _replaced(address, another_contest(contest, rng), "compared otherwise")
+
+
 _WAYS: tuple[Callable[[Rules, Library, random.Random], Change | None], ...] = (
     _of_another_game,
     _of_another_game,
@@ -187,4 +197,5 @@ _WAYS: tuple[Callable[[Rules, Library, random.Random], Change | None], ...] = (
     _removed,
     _moved,
     _excused,
+    _compared_otherwise,
 )

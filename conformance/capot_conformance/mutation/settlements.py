@@ -41,6 +41,9 @@ def draw_matches(game: Game, many: int, seed: str) -> Iterator[dict[str, Any]]:
         asked["trickless"] = tuple(side for side in sides if side != asked["takers"]) if asked["every_trick"] else ()
         if game.kernel.plays_deals:
             asked["played"] = max(target - rng.choice((0, 1, 1, 2)), 0)
+        if game.kernel.tallies_counted:
+            carried = {name: [rng.choice((0, 0, 10, 100)) for _ in sides] for name in game.kernel.tallies_counted}
+            asked["tallies"] = carried
         if "match.won-at-once" in game.kernel.rules:
             asked["doubling"] = rng.choice(game.kernel.doublings)
         yield asked
@@ -106,8 +109,7 @@ def _possible(game: Game, asked: dict[str, Any]) -> dict[int, tuple[str, ...]]:
 def _balanced(game: Game, asked: dict[str, Any], hands: list[tuple[str, ...]], rng: random.Random) -> dict[str, Any]:
     """Return the same with tricks shared out so that the totals are about equal."""
     worth = [
-        game.trick_points(contract=asked["contract"], cards=[hand[number] for hand in hands])
-        for number in range(game.kernel.hand_size)
+        _worth_of(game, game.contract(asked["contract"]), number, hands) for number in range(game.kernel.hand_size)
     ]
     totals = game.settle(**asked).totals
     wanted = asked["cards"][0] - (totals[0] - totals[1]) // 2 + rng.choice((0, 0, 0, 1, -1, 5))
@@ -123,6 +125,12 @@ def _of(way: list[int], worth: list[int], side: int) -> int:
     return sum(points for who, points in zip(way, worth, strict=True) if who == side)
 
 
+def _worth_of(game: Game, contract: int, number: int, hands: list[tuple[str, ...]]) -> int:
+    """Return what the cards of a trick count, which everybody's card of that number makes."""
+    counted_as = game.kernel.contracts[game.counted_as(contract, number)]
+    return game.trick_points(contract=counted_as, cards=[hand[number] for hand in hands])
+
+
 def _won(
     game: Game, contract: int, hands: list[tuple[str, ...]], played: int, rng: random.Random
 ) -> tuple[tuple[int, ...], list[int], int]:
@@ -134,8 +142,7 @@ def _won(
         others = [side for side in sides if side != favourite]
         last = favourite if rng.random() < luck else rng.choice(others)
         tricks[last] += 1
-        fallen = [hand[number] for hand in hands]
-        cards[last] += game.trick_points(contract=game.kernel.contracts[contract], cards=fallen)
+        cards[last] += _worth_of(game, contract, number, hands)
     return tuple(tricks), cards, last
 
 

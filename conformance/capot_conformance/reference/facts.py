@@ -4,7 +4,7 @@ They are all asked of a `Moment`: what can be known when a clause is read. Whoev
 that is not there yet (nobody has led, nobody has named) makes what mentions it untrue.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from capot_conformance.reference.cards import Contract, Play, pack_of, rank_of, suit_of, worth_in
@@ -57,6 +57,8 @@ class Moment:
     last_doubling: str | None = None
     sweeper: int | None = None
     tricks: tuple[int, ...] = ()
+    #: The sides that won the deal.
+    winners: tuple[int, ...] = ()
     #: Whether the last trick has been played.
     complete: bool = False
     #: What quantities would be in each column after each step, and quantities without one of those they are made of.
@@ -83,6 +85,13 @@ class Moment:
                 return None if self.speaker is None else self.table.partner(self.speaker)
             case "trick-winner":
                 return self.last_winner
+            case "last-winner":
+                return self.last_winner if self.offender is None and self.ender is None else None
+            case "next-winner":
+                return self._next_of(self.winners)
+            case "next-loser":
+                lost = set(range(len(self.table.sides))) - set(self.winners)
+                return self._next_of(lost) if self.winners else None
         beside = self.seat(role["of"])
         if beside is None:
             return None
@@ -94,6 +103,11 @@ class Moment:
             case "before":
                 return self.table.before(beside)
         raise ValueError(f"no such role: {role['part']}")
+
+    def _next_of(self, sides: Collection[int]) -> int | None:
+        """Return the first player after the dealer who is of one of these sides, the dealer last of all."""
+        after = self.table.round_from(self.table.after(self.dealer))
+        return next((seat for seat in after if self.table.side_of(seat) in sides), None)
 
     @property
     def trick_contract(self) -> Contract | None:

@@ -180,7 +180,7 @@ def step_not_needed(at: str, means: str) -> list[Reading]:
 
 
 def condition_of(
-    clause: n.Count | n.ThenTimes | n.ThenTens | n.ThenBonus | n.ThenPenalty | n.WonAtOnce, always: bool
+    clause: n.Count | n.ThenTimes | n.ThenTens | n.ThenBonus | n.ThenPenalty | n.WonAtOnce | n.DealsNext, always: bool
 ) -> list[Reading]:
     """Say a clause whose condition always holds without it; where it never does there is no need of the clause."""
     if not always:

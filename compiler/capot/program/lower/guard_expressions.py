@@ -95,12 +95,18 @@ def role(node: n.Role, scope: Scope) -> p.Expr:
             return scope.said(node.call)
         case "dealer" | "forehand" | "speaker" | "taker" | "doubler" | "leader" | "partner" | "trick-winner":
             return scope.known(scope.roles.get(node.part), f"the {node.part}")
+        case "last-winner" | "next-winner" | "next-loser":
+            return scope.known(scope.roles.get(node.part), f"the {node.part}")
     assert_never(node.part)
+
+
+#: The parts that nobody may have: nobody may have said or doubled anything, nor won or lost the deal.
+_PERHAPS_NOBODY = ("said", "doubler", "last-winner", "next-winner", "next-loser")
 
 
 def _may_be_nobody(node: n.Role) -> bool:
     """Whether a role can be nobody's where it is asked for: nobody may have said or doubled anything."""
-    return node.part in ("said", "doubler") or (node.of is not None and _may_be_nobody(node.of))
+    return node.part in _PERHAPS_NOBODY or (node.of is not None and _may_be_nobody(node.of))
 
 
 def _counts_from_taker(node: n.Role) -> bool:

@@ -60,7 +60,7 @@ class Places:
         """The facts of a deal that only some games ask for."""
         model = self.model
         ends = tuple(clause for clause in (model.won_at_once, model.never_there) if clause is not None)
-        scored = (model.counts, model.declarations.awards, model.outcomes, model.then, *ends)
+        scored = (model.counts, model.declarations.awards, model.outcomes, model.then, *ends, model.deals_next)
         found = []
         if any(every(scored, n.PartyDoubledLast)):
             found.append("doubler")

@@ -74,14 +74,14 @@ class Plan(Declared):
     @cached_property
     def pack_worth(self) -> int:
         """What the pack is worth at most."""
-        return max(sum(max(worth, 0) for worth in self.tables.worth(v)) for v in self.tables.variants)
+        return max(self.tables.most_worth(v) for v in self.tables.variants)
 
     @cached_property
     def notes_sweeper(self) -> bool:
         """Whether anything counts by one player having every trick."""
         asking = (self.model.counts, self.model.outcomes, self.model.then)
         once = (self.model.won_at_once,) if self.model.won_at_once is not None else ()
-        return any(every((*asking, *once), n.PlayerHasEveryTrick))
+        return any(every((*asking, *once, self.model.deals_next), n.PlayerHasEveryTrick))
 
     @cached_property
     def reports(self) -> bool:
