@@ -23,7 +23,7 @@ class Follower:
     """What is asked of somebody who follows, as a newcomer is told it.
 
     ``beats`` says where they have to beat what lies there with the suit led: in no suit, in trumps or in every suit;
-    ``partner_beaten`` whether a winning partner's trump as well. ``cuts`` is whether they have to trump what they cannot
+    ``partner_beaten`` whether a winning partner's trump as well. ``cuts`` is whether they must trump what they cannot
     follow, ``over`` whether their trump has to be higher than one in the trick, ``low`` what becomes of trumps that are
     all too low: one of them must be played, may be, or is only where there is nothing else. ``freed`` is whether a
     winning partner frees them from trumping. In contracts that are ``untrumped`` no suit beats the others, ``trumping``
