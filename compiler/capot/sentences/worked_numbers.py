@@ -108,6 +108,14 @@ def together(model: n.Model) -> list[Said]:
     ]
 
 
+#: What says of each contract what another text says of all of them.
+_EACH = {
+    "scoring.to-make": "scoring.to-make-each",
+    "scoring.played-for": "scoring.played-for-each",
+    "scoring.check": "scoring.check-each",
+}
+
+
 def in_one(found: Sequence[Said]) -> list[Said]:
     """Return numbers with those that differ from contract to contract in one sentence, where all else is alike."""
     made: list[Said] = []
@@ -120,7 +128,7 @@ def in_one(found: Sequence[Said]) -> list[Said]:
             made += alike
             continue
         shared = {"last": alike[0].words.get("last"), "tie": alike[0].words.get("tie"), "more": True in more}
-        made.append(Said(f"{phrase}-each", {"ways": [said.words for said in alike], **shared}))
+        made.append(Said(_EACH[phrase], {"ways": [said.words for said in alike], **shared}))
     return made
 
 

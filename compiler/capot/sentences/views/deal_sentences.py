@@ -165,7 +165,7 @@ def lay_out(node: n.LayOut, wording: Wording) -> Said:
     cards = _laid(node.rounds, more, "face up" if face_up else "face down")
     words = {"when": _after_bidding(node.at, wording), "cards": cards}
     if face_up:
-        return Said("deal.lay_out_face_up", words)
+        return Said("deal.lay_out_face_up", {**words, "all": wording.all})
     covered = any(isinstance(step, n.LayOut) and step.on is not None for step in wording.model.deal)
     return Said("deal.lay_out_face_down", {**words, "row": ", side by side" if covered else ""})
 

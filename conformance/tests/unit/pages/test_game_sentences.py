@@ -228,11 +228,11 @@ EXPECTED: dict[str, dict[str, str]] = {
         "deal.down": "The dealer lays four cards face down before each player in turn, beginning with forehand, then "
         "four more, side by side; nobody may look at them.",
         "deal.up": "The dealer lays four cards face up before each player in turn, beginning with forehand, each on "
-        "the first face-down card that is not covered yet; all can see them.",
+        "the first face-down card that is not covered yet; both can see them.",
         "deal.bidding-first": "When four cards lie face up before every player, the first stage of the bidding begins.",
         "deal.more": "After the first stage of the bidding, the dealer lays four more cards face up before each "
-        "player in turn, beginning with forehand, each on the first face-down card that is not covered yet; all can "
-        "see them.",
+        "player in turn, beginning with forehand, each on the first face-down card that is not covered yet; both "
+        "can see them.",
         "bidding.second.pass": "Only the opponent of the dealer may pass in the second stage of the bidding; the "
         'dealer, if the turn comes that far, must name a suit as trump or "no trump".',
         "play.hand": "Your hand is the cards that lie face up before you: you play only these, and only these count "
