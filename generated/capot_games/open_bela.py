@@ -1893,7 +1893,7 @@ RULES = {
     ),
     "deal.up": Rule(
         "deal.up",
-        "The dealer lays four cards face up before each player in turn, beginning with forehand, then four more, each on the first face-down card that is not covered yet; all can see them.",
+        "The dealer lays four cards face up before each player in turn, beginning with forehand, then four more, each on the first face-down card that is not covered yet; both can see them.",
         ("bela.cf34.2", "bela.cf33.3"),
     ),
     "deal.bidding-naming": Rule(

@@ -1883,7 +1883,7 @@ RULES = {
     ),
     "deal.up": Rule(
         "deal.up",
-        "The dealer lays four cards face up before each player in turn, beginning with forehand, each on the first face-down card that is not covered yet; all can see them.",
+        "The dealer lays four cards face up before each player in turn, beginning with forehand, each on the first face-down card that is not covered yet; both can see them.",
         ("open-belote.deal.3",),
     ),
     "deal.bidding-first": Rule(
@@ -1893,7 +1893,7 @@ RULES = {
     ),
     "deal.more": Rule(
         "deal.more",
-        "After the first stage of the bidding, the dealer lays four more cards face up before each player in turn, beginning with forehand, each on the first face-down card that is not covered yet; all can see them.",
+        "After the first stage of the bidding, the dealer lays four more cards face up before each player in turn, beginning with forehand, each on the first face-down card that is not covered yet; both can see them.",
         ("open-belote.deal.4", "open-belote.deal.14=after_choice"),
     ),
     "deal.bidding-second": Rule(
