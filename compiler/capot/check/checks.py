@@ -105,6 +105,7 @@ PASSES: tuple[tuple[Pass, tuple[str, ...]], ...] = (
     (scoring_checks.sums_add_what_is_above, ()),
     (scoring_checks.everything_is_counted, ()),
     (columns.every_side_writes_once, ()),
+    (columns.rivals_are_known, ()),
     (columns.breaches_are_ruled, ()),
     (columns.others_are_one, ("C220", "C221")),
     (halves.halves_are_whole, ()),

@@ -91,6 +91,7 @@ class Amounts:
                 | n.Level()
                 | n.MatchScore()
                 | n.Tally()
+                | n.OwnTally()
             ):
                 return None
             case _:

@@ -168,10 +168,7 @@ class Words:
         yield "quantities", [_made("Quantity", *row) for row in self._quantities()]
         yield (
             "outcomes",
-            [
-                _made("Outcome", end.name, end.at, *(_column_clause(end, party) for party in ("takers", "others")))
-                for end in model.outcomes
-            ],
+            [_made("Outcome", end.name, end.at, *_column_clauses(end)) for end in model.outcomes],
         )
         yield "written_zero", literal(zero)
         yield "written_lost", literal(written.get("lost", zero))
@@ -280,6 +277,12 @@ def _pairs(tables: Tables, variant: Variant) -> str:
     )
     inner = ", ".join(pairs)
     return f"({inner},)" if inner else "()"
+
+
+def _column_clauses(outcome: n.Outcome) -> list[str]:
+    """Return the clauses of the columns of takers and others, and of the rival's where it has one."""
+    rivals = [column.at for column in outcome.columns if column.who == "rival"]
+    return [*(_column_clause(outcome, party) for party in ("takers", "others")), *rivals]
 
 
 def _column_clause(outcome: n.Outcome, party: str) -> str:

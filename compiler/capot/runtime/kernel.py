@@ -124,12 +124,16 @@ class Quantity:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """A way in which a deal ends: its name, its clause, and the clauses of its columns by side (taker's side first)."""
+    """A way in which a deal ends: its name, its clause, and the clauses of its columns by side (taker's side first).
+
+    Where rivals write something else than all others, their column has a clause of its own.
+    """
 
     name: str
     clause: str
     takers_column: str
     others_column: str
+    rivals_column: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -133,7 +133,7 @@ class Wording:
             return "the taker" if self.alone else "the takers"
         if who == "others" and self.alone:
             return "the other players together" if self.others_are_many else "the opponent"
-        return {"others": "the others", "nobody": "nobody"}.get(who, f"each {self.side}")
+        return {"others": "the others", "nobody": "nobody", "rival": "the rival"}.get(who, f"each {self.side}")
 
     def party_is_one(self, who: str) -> bool:
         """Whether the name of a party is singular."""
@@ -148,6 +148,7 @@ class Wording:
             # Who broke a rule need not be the taker: "the other players" are those who play against the taker.
             other = "each player who did not break the rule" if self.others_are_many else "the other player"
             named = {"offenders": "the player who broke the rule", "opponents": other, "each-side": "each player"}
+            named["rest"] = "each other player but the rival"
             if who == "others" and self.others_are_many:
                 return each, True, "their own"
             return named.get(who, self.party(who)), True, "their own"
@@ -155,6 +156,7 @@ class Wording:
             return self.party(who), False, "their own"
         other = "each of the other sides" if self.others_are_many else "the other side"
         named = {"offenders": "the side that broke the rule", "opponents": other, "each-side": "each side"}
+        named |= {"rival": "the rival", "rest": "each other side but the rival"}
         return named[who], True, "its own"
 
     # ------------------------------------------------------------ contracts

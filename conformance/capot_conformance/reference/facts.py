@@ -63,6 +63,11 @@ class Moment:
     complete: bool = False
     #: What quantities would be in each column after each step, and quantities without one of those they are made of.
     after: Mapping[tuple[str, str], tuple[int, ...]] = field(default_factory=dict)
+    #: The side that a step is done to while its condition is asked, the rivals among the others, and the sides that
+    #: share what a column has a share of; the whole party where that is not said.
+    writer: int | None = None
+    rivals: tuple[int, ...] = ()
+    sharers: tuple[int, ...] = ()
 
     def seat(self, role: Node) -> int | None:
         """Return the seat that a role means, or None if it is nobody's yet."""
@@ -137,7 +142,8 @@ def holds(guard: Node | None, now: Moment) -> bool:
         case "GuardAny":
             return any(holds(part, now) for part in guard["guards"])
         case "Compared":
-            return _compare(amount(guard["left"], now), guard["relation"], amount(guard["right"], now))
+            one, other = (amount(guard[hand], now, now.writer) for hand in ("left", "right"))
+            return _compare(one, guard["relation"], other)
         case "RoleIs":
             left = now.seat(guard["left"])
             return left is not None and left == now.seat(guard["right"])
@@ -316,6 +322,10 @@ def amount(node: Node, now: Moment, side: int | None = None) -> int:
         case "Tally":
             seat = now.seat(node["who"])
             return 0 if seat is None else now.tallies[node["name"]][now.table.side_of(seat)]
+        case "OwnTally":
+            if side is None:
+                raise ValueError("`its` where no side is spoken of")
+            return now.tallies[node["name"]][side]
         case "HandWorth":
             return sum(worth_in(node["worth"], card) for card in now.hand)
     raise ValueError(f"no such amount: {node['node']}")
@@ -347,6 +357,8 @@ def _share(whole: int, now: Moment, side: int | None) -> int:
     """
     if side is None or now.taker is None:
         raise ValueError("a share where no side is spoken of")
+    if now.sharers:
+        return shared(whole, now.sharers, now)[side]
     alone = now.table.side_of(now.taker if now.alone is None else now.alone)
     return shared(whole, (alone,) if side == alone else now.table.others(alone), now)[side]
 

@@ -58,6 +58,7 @@ if TYPE_CHECKING:
         NeverRounded,
         Notation,
         Outcome,
+        Rival,
         Sum,
         Then,
     )
@@ -133,6 +134,7 @@ class Model:
     declarations: Declarations
     counts: tuple[Count, ...]
     sums: tuple[Sum, ...]
+    rival: Rival | None
     outcomes: tuple[Outcome, ...]
     then: tuple[Then, ...]
     never_rounded: NeverRounded | None

@@ -52,6 +52,8 @@ class Scope:
     match_score: Callable[[n.Party], p.Expr] | None = None
     #: What a player's side has in a tally.
     tally: Callable[[str, p.Expr], p.Expr] | None = None
+    #: What the side that writes has in a tally.
+    own_tally: Callable[[str], p.Expr] | None = None
     #: Who made a call last, by its name; -1 for nobody.
     said: Callable[[str], p.Expr] | None = None
     rank_turned: Callable[[str], p.Expr] | None = None
@@ -261,6 +263,10 @@ def amount(node: n.Amount, scope: Scope) -> p.Expr:
             if _may_be_nobody(who) or (asks_for_the_taker and scope.taker_known is not None):
                 return p.Choose(least(seat, 0), stands, p.Num(0))
             return stands
+        case n.OwnTally(name):
+            if scope.own_tally is None:
+                raise NotKnownHereError(f"a side's own tally {name}", scope.place)
+            return scope.own_tally(name)
         case n.Added(terms, signs):
             total: p.Expr = p.Num(0)
             for term, sign in zip(terms, signs, strict=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from capot.base.english import article, counted, joined, label, number, points, quoted, rank
 from capot.model import nodes as n
-from capot.sentences.deck_words import own_words
+from capot.sentences.deck_words import letters_of, own_words
 from capot.sentences.expression_sentences import guard, role
 from capot.sentences.phrase import Said
 from capot.sentences.wording import Wording
@@ -97,8 +97,13 @@ def faces(node: n.Faces, wording: Wording) -> Said:
     """Say what the cards show, and by which letters they are written."""
     pack = wording.model.pack
     own = [name for name in own_words(node.deck) if name in (*pack.suits, *pack.ranks)]
-    suits = [f"{wording.suit(name)} for {name}" for name in own if name in pack.suits]
-    ranks = [f"{article(wording.rank(text))} for {article(rank(text))}" for text in own if text in pack.ranks]
+    letters = letters_of(node.deck)
+    suits = [f"{wording.suit(name)} ({letters[name[0].upper()]}) for {name}" for name in own if name in pack.suits]
+    ranks = [
+        f"{article(wording.rank(text))} ({letters[text]}) for {article(rank(text))}"
+        for text in own
+        if text in pack.ranks
+    ]
     return Said("cards.faces", {"deck": node.deck.title(), "own": joined([*suits, *ranks])})
 
 
