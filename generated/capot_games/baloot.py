@@ -3383,7 +3383,7 @@ RULES = {
     ),
     "scoring.doubled-made": Rule(
         "scoring.doubled-made",
-        'The doubled contract is made if none of these is so (the deal is broken off; the takers have a "kaboot" in hokum; the takers have a "kaboot" in sun; the others have a "kaboot" in hokum; the others have a "kaboot" in sun; the doubled deal is level and the takers lose it), the contract was doubled and the takers\' total as written after rounding is at least as high as the others\' total as written after rounding.',
+        'The doubled contract is made if the contract was doubled, the takers\' total as written after rounding is at least as high as the others\' total as written after rounding and none of these is so (the deal is broken off; the takers have a "kaboot" in hokum; the takers have a "kaboot" in sun; the others have a "kaboot" in hokum; the others have a "kaboot" in sun; the doubled deal is level and the takers lose it).',
         ("baloot.scoring.9", "baloot.scoring.10"),
     ),
     "scoring.doubled-made.winner": Rule(
@@ -3403,7 +3403,7 @@ RULES = {
     ),
     "scoring.made": Rule(
         "scoring.made",
-        'The contract is made if none of these is so (the deal is broken off; the takers have a "kaboot" in hokum; the takers have a "kaboot" in sun; the others have a "kaboot" in hokum; the others have a "kaboot" in sun; the doubled deal is level and the takers lose it; the doubled contract is made) and the takers\' total as written after rounding is at least as high as the others\' total as written after rounding.',
+        'The contract is made if the takers\' total as written after rounding is at least as high as the others\' total as written after rounding and none of these is so (the deal is broken off; the takers have a "kaboot" in hokum; the takers have a "kaboot" in sun; the others have a "kaboot" in hokum; the others have a "kaboot" in sun; the doubled deal is level and the takers lose it; the doubled contract is made).',
         ("baloot.scoring.6",),
     ),
     "scoring.made.winner": Rule(

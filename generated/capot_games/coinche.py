@@ -2500,7 +2500,7 @@ RULES = {
     ),
     "scoring.doubled-made": Rule(
         "scoring.doubled-made",
-        "The doubled contract is made if it is not so that the contract fails and the contract was doubled.",
+        "The doubled contract is made if the contract was doubled, and it is not so that the contract fails.",
         ("coinche.scoring.9",),
     ),
     "scoring.doubled-made.winner": Rule(

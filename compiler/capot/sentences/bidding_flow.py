@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from capot.base.english import quoted
+from capot.base.english import in_quotes
 from capot.model import nodes as n
 from capot.sentences.expression_sentences import guard, parts_of, role
 from capot.sentences.views.bidding_sentences import (
@@ -130,12 +130,12 @@ class FlowWords:
         wording = self._wording
         if call.contract is None:
             plain = call.name == "pass" and wording.title(call.at) is None
-            return "pass" if plain else quoted(wording.called(call))
+            return "pass" if plain else in_quotes(wording.called(call))
         said = named(call, wording) + (", with a level" if wording.model.levels is not None else "")
         return (
             said
             if call.holder is None
-            else f"{quoted(wording.called(call))}: {said}, for {holder(call.holder, wording)}"
+            else f"{in_quotes(wording.called(call))}: {said}, for {holder(call.holder, wording)}"
         )
 
     def who(self, call: n.Call) -> str:

@@ -265,7 +265,7 @@ def _announced_seen(plan: Plan, whose: p.Expr, item: p.Expr) -> tuple[Seen, ...]
         found.append(seen(Who.OWNER, Much.VALUE))
         if told == "the-cards":
             found.append(seen(Who.EVERYBODY, Much.VALUE))
-        elif told == "the-kind":
+        elif told in ("the-kind", "the-points"):
             found.append(seen(Who.EVERYBODY, Much.VALUE, _OVER))
             found.append(seen(Who.EVERYBODY, Much.SORT))
         elif kind in plan.contested:
@@ -292,7 +292,7 @@ def _contest(plan: Plan) -> list[p.Field]:
     if plan.decided_at != "window":
         found.append(number("decided", "whether declarations have been compared", 0, 1))
     asked = all(plan.moment(kind) != "unasked" for kind in plan.contested)
-    by_kind = any(plan.told(kind) == "the-kind" for kind in plan.contested)
+    by_kind = any(plan.told(kind) in ("the-kind", "the-points") for kind in plan.contested)
     open_from = () if asked else (_OVER,)
     own = [("best_item", "best_owner", "the best declaration")]
     if plan.kinds_apart:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from math import prod
 from typing import assert_never
 
 from markupsafe import Markup
@@ -90,7 +91,7 @@ def _about(speech: Speech) -> str:
         suited=suited is not None,
         lost=_lost(model),
         kept=_kept(model),
-        levels=model.all_levels,
+        levels=points_asked(model),
         piles=piles(model),
         to_make=_has_to_be_made(model),
         most=_most_go_over(model),
@@ -102,6 +103,35 @@ def _about(speech: Speech) -> str:
     if not written_in_tens(model):
         return about
     return f"{about} {speech.text('learn.tens', count=model.target.points)}"
+
+
+def points_asked(model: n.Model) -> list[int]:
+    """Return the points that the levels ask of the takers: each as it is, or so many times; nothing if it is unsaid."""
+    found = [part for outcome in model.outcomes if outcome.guard is not None for part in _compared(outcome.guard)]
+    times = {part for one in found for side in (one.left, one.right) if (part := _times_the_level(side))}
+    return [level * min(times) for level in model.all_levels] if times else []
+
+
+def _compared(guard: n.Guard) -> Iterator[n.Compared]:
+    """Yield every comparison in a condition."""
+    match guard:
+        case n.Compared():
+            yield guard
+        case n.GuardNot():
+            yield from _compared(guard.guard)
+        case n.GuardAll() | n.GuardAny():
+            for part in guard.guards:
+                yield from _compared(part)
+
+
+def _times_the_level(amount: n.Amount) -> int:
+    """Return how many times the level an amount is; 0 if it is something else."""
+    if amount == n.Level():
+        return 1
+    if not isinstance(amount, n.Multiplied) or n.Level() not in amount.factors:
+        return 0
+    rest = [one.value for one in amount.factors if isinstance(one, n.Number)]
+    return prod(rest) if len(rest) == len(amount.factors) - 1 else 0
 
 
 def _seats(speech: Speech) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, TypeGuard
 
-from capot.base.english import joined, label, number, quoted
+from capot.base.english import in_quotes, joined, label, number, quoted
 from capot.model import nodes as n
 from capot.sentences.expression_sentences import guard, limits, parts_of, role
 from capot.sentences.phrase import Said
@@ -141,7 +141,7 @@ def call(node: n.Call, wording: Wording) -> Said:
     stage = wording.parent(node.at)
     if node.contract is not None and node.holder is not None:
         words = {
-            "name": quoted(wording.called(node)),
+            "name": in_quotes(wording.called(node)),
             "contract": named(node, wording, "a"),
             "holder": holder(node.holder, wording),
             "once": once(node, wording),
@@ -152,15 +152,15 @@ def call(node: n.Call, wording: Wording) -> Said:
     words = who_may(node, wording)
     if node.doubles is not None:
         whenever = " It may be said at any moment, whoever is to speak; the player after who says it speaks next."
-        own = {"name": quoted(wording.called(node)), "whenever": whenever if node.out_of_turn else ""}
+        own = {"name": in_quotes(wording.called(node)), "whenever": whenever if node.out_of_turn else ""}
         return Said("bidding.call_doubling", {**words, **own, **doubling_of(node.doubles, stage, wording)})
     if node.dead:
         follows = "the same dealer deals again" if node.same_dealer else "the next deal follows"
-        return Said("bidding.call_dead", {**words, "name": quoted(wording.called(node)), "next": follows})
+        return Said("bidding.call_dead", {**words, "name": in_quotes(wording.called(node)), "next": follows})
     if node.offer:
-        return Said("bidding.call_offer", {**words, "name": quoted(wording.called(node))})
+        return Said("bidding.call_offer", {**words, "name": in_quotes(wording.called(node))})
     if node.name != "pass" or wording.title(node.at) is not None:
-        return Said("bidding.call_of_nothing", {**words, "name": quoted(wording.called(node))})
+        return Said("bidding.call_of_nothing", {**words, "name": in_quotes(wording.called(node))})
     out = excluded(node.guard)
     others = [other for other in stage.calls if other is not node]
     bound = stage.turns == "once" and all(other.contract and not other.guard for other in others)
@@ -312,6 +312,6 @@ def doubling_of(raised: n.Raise, stage: n.Stage, wording: Wording) -> dict[str, 
     state = (
         "nobody has doubled it"
         if first
-        else f"the last doubling of it was {joined([quoted(wording.called(one)) for one in below], 'or')}"
+        else f"the last doubling of it was {joined([in_quotes(wording.called(one)) for one in below], 'or')}"
     )
     return {"condition": f"{whose} and {state}", "times": raised.times}
