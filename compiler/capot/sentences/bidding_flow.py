@@ -141,7 +141,7 @@ class FlowWords:
     def who(self, call: n.Call) -> str:
         """Return who may say it, and when."""
         words, stage = who_may(call, self._wording), self._wording.parent(call.at)
-        who = self.role(stage.start) if one_has_to(stage) else f"{words['callers']}{words['only']}"
+        who = self.role(stage.first) if one_has_to(stage) else f"{words['callers']}{words['only']}"
         if call.above_last:
             who += ", if it ranks above what was named before"
         if call.once is not None:

@@ -96,7 +96,8 @@ def one_has_to(stage: n.Stage) -> bool:
     """Whether who speaks first has to name a contract, so that nobody else is ever asked."""
     first = stage.calls[0]
     at_once = stage.ends is not None and stage.ends.when == "contract-named"
-    return len(stage.calls) == 1 and first.contract is not None and first.guard is None and at_once
+    one_first = stage.asked is None or stage.asked.whom == "one"
+    return len(stage.calls) == 1 and first.contract is not None and first.guard is None and at_once and one_first
 
 
 def ends(node: n.Ends, wording: Wording) -> Said:
@@ -179,7 +180,7 @@ def holder(who: n.Role, wording: Wording) -> str:
 def _contract_call(node: n.Call, stage: n.Stage, wording: Wording) -> Said:
     """Say that a contract may be named."""
     if one_has_to(stage):
-        words = {"who": role(stage.start, wording), "contract": named(node, wording, "a")}
+        words = {"who": role(stage.first, wording), "contract": named(node, wording, "a")}
         above = " that ranks above every contract named before" if node.above_last else ""
         return Said("bidding.call_must", {**words, "above": above, "parties": _parties(wording)})
     at_a_level = ", with a level" if wording.model.levels is not None else ""

@@ -154,7 +154,7 @@ def column(node: n.Column, wording: Wording) -> Said:
         "share": "; what does not divide goes to whoever is earlier in turn from forehand on",
     }
     words["lost"] = words["lost"] if node.lost else ""
-    words["share"] = words["share"] if shares(node.amount) else ""
+    words["share"] = words["share"] if shares(node.amount) and wording.others_are_many else ""
     return Said("scoring.column", words)
 
 

@@ -197,8 +197,8 @@ EXPECTED: dict[str, dict[str, str]] = {
         "they announced. Those of all others count nothing.",
         "scoring.failed.winner": "If the contract fails, the other players win the deal.",
         "scoring.failed.others": "If the contract fails, each of the other players writes their own total plus an "
-        "equal share of the taker's points for tricks; what does not divide goes to whoever is earlier in turn "
-        "from forehand on.",
+        "equal share of the taker's points for tricks; what does not divide goes to whoever is earlier in turn from "
+        "forehand on.",
         "scoring.then-hanging": "What hung from earlier deals goes to the winner of the deal. Several winners share "
         "it equally; what does not divide goes to whoever is earlier in turn from forehand on. If nobody wins, it goes "
         "on hanging. What hangs at the end of the match is lost.",
