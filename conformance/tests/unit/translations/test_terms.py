@@ -167,7 +167,7 @@ SENTENCES = {
     },
     "hr": {
         "contract": ("scoring.* bidding.*.ends deal.*", "it is the takers who pass or fall; trumps are what is named"),
-        "deal": ("contracts.suit deal.play", "of what goes on all the time"),
+        "deal": ("contracts.suit deal.play scoring.then-*", "what goes on all the time; the points just said"),
         "level": ("bidding.*", "what is named with a contract is a number of points"),
         "take": ("deal.give-turned", "uzima, of uzeti"),
     },
