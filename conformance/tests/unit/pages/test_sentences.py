@@ -516,7 +516,7 @@ def test_a_partner_who_is_winning_has_to_be_beaten_where_the_rules_do_not_say_it
 
 
 def test_what_the_best_side_loses_without_a_trick_is_nobodys_unless_every_trick_takes_it() -> None:
-    nobody = "If the side with the best declaration wins none, nobody counts runs or fours."
+    nobody = "If the side with the best declaration wins none, neither side counts runs or fours."
     assert sentences(game("belot-4"))["declarations.kept-runs"].endswith(f"at least one trick. {nobody}")
     # In Bela the other side has then won every trick, and counts all that was announced.
     kept = [text for at, text in sentences(game("bela-4")).items() if at.startswith("declarations.kept-")]
