@@ -157,7 +157,7 @@ def test_an_act_of_a_record_is_said_in_the_language(code: str) -> None:
     ("code", "asked", "word", "means"),
     [
         ("hr", "bela", "bela, belot", "kralj i dama"),
-        ("bg", "цакам", "цакам", "боя, от която нямам карта"),
+        ("bg", "цакам", "цакане, цакам", "боя, от която играчът няма карта"),
         ("fr", "pisser", "pisser", "trop faible pour surcouper"),
     ],
 )
