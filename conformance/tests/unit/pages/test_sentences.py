@@ -154,6 +154,7 @@ def _sample(node: type) -> Any:
         n.Half: n.Half(n.Of("takers", "total"), "up"),
         n.MatchScore: n.MatchScore("takers"),
         n.Tally: n.Tally("baits", n.Role("taker")),
+        n.OwnTally: n.OwnTally("baits"),
         n.HandWorth: n.HandWorth(model_of().worths[0]),
         n.Added: n.Added((n.Number(1), n.Number(2)), (1, -1)),
         n.Multiplied: n.Multiplied((n.Number(2), n.Of("its", "total"))),
