@@ -117,7 +117,7 @@ NAMES = {
         "-1 121 amount seat-1", "-1 121 amount seat-1", "-1 121 amount seat-1", "-1 121 amount seat-1",
         "-1 121 amount seat-1", "-1 121 amount seat-1", "-1 121 amount seat-1", "-1 121 amount seat-1",
         "-1 121 amount seat-1", "-1 121 amount seat-1", "-1 31 card seat-0", "-1 31 card seat-1", "0 15 suits seat-0",
-        "0 15 suits seat-1", "0 2 amount all", "0 31 card all", "0 31 card all", "0 1 seat all", "0 1 seat all",
+        "0 15 suits seat-1", "0 2 amount all", "-1 31 card all", "-1 31 card all", "-1 1 seat all", "-1 1 seat all",
         "0 152 amount all", "0 16 amount all", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0",
         "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1",
         "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0",
@@ -1552,10 +1552,10 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     for i in range(2):
         out[85 + i] = s.said_bela[i]
     out[87] = s.count
-    out[88] = s.led
-    out[89] = s.best
-    out[90] = s.leader
-    out[91] = s.winner
+    out[88] = s.led if s.trick_leaders[0] >= 0 else -1
+    out[89] = s.best if s.trick_leaders[0] >= 0 else -1
+    out[90] = s.leader if s.trick_leaders[0] >= 0 else -1
+    out[91] = s.winner if s.trick_leaders[0] >= 0 else -1
     out[92] = s.points
     out[93] = s.trick
     for i in range(32):
@@ -1893,7 +1893,7 @@ RULES = {
     ),
     "deal.up": Rule(
         "deal.up",
-        "The dealer lays four cards face up before each player in turn, beginning with forehand, then four more, each on the first face-down card that is not covered yet; all can see them.",
+        "The dealer lays four cards face up before each player in turn, beginning with forehand, then four more, each on the first face-down card that is not covered yet; both can see them.",
         ("bela.cf34.2", "bela.cf33.3"),
     ),
     "deal.bidding-naming": Rule(
@@ -1903,7 +1903,7 @@ RULES = {
     ),
     "deal.play": Rule(
         "deal.play",
-        "The deal is played out, trick by trick, until all hands are empty.",
+        "The deal is played out, trick by trick, until both hands are empty.",
         ("bela.cf03.5",),
     ),
     "deal.never-redealt": Rule(
@@ -1938,7 +1938,7 @@ RULES = {
     ),
     "play.covered-cards": Rule(
         "play.covered-cards",
-        "As soon as you play a card that covers another one, the covered card is turned face up, before anybody else plays, and belongs to your hand.",
+        "As soon as you play a card that covers another one, the covered card is turned face up, before the other plays, and belongs to your hand.",
         ("bela.cf35.5", "bela.cf35.19=a"),
     ),
     "play.leads": Rule(

@@ -104,7 +104,7 @@ NAMES = {
         "-1 89 amount seat-1", "-1 89 amount seat-1", "-1 89 amount seat-1", "-1 89 amount seat-1", "-1 89 amount seat-1",
         "-1 89 amount seat-1", "-1 89 amount seat-1", "-1 89 amount seat-1", "-1 31 card seat-0", "-1 31 card seat-1",
         "-1 15 suits seat-0", "-1 15 suits seat-1", "0 1 amount all", "-1 89 amount all", "-1 1 seat all", "-1 3 sides all",
-        "0 2 amount all", "0 31 card all", "0 31 card all", "0 1 seat all", "0 1 seat all", "0 152 amount all",
+        "0 2 amount all", "-1 31 card all", "-1 31 card all", "-1 1 seat all", "-1 1 seat all", "0 152 amount all",
         "0 16 amount all", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1",
         "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0",
         "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1",
@@ -1530,10 +1530,10 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     out[72] = s.best_owner if s.best_owner >= 0 else -1
     out[73] = s.best_sides if s.best_owner >= 0 else -1
     out[74] = s.count
-    out[75] = s.led
-    out[76] = s.best
-    out[77] = s.leader
-    out[78] = s.winner
+    out[75] = s.led if s.trick_leaders[0] >= 0 else -1
+    out[76] = s.best if s.trick_leaders[0] >= 0 else -1
+    out[77] = s.leader if s.trick_leaders[0] >= 0 else -1
+    out[78] = s.winner if s.trick_leaders[0] >= 0 else -1
     out[79] = s.points
     out[80] = s.trick
     for i in range(32):
@@ -1883,7 +1883,7 @@ RULES = {
     ),
     "deal.up": Rule(
         "deal.up",
-        "The dealer lays four cards face up before each player in turn, beginning with forehand, each on the first face-down card that is not covered yet; all can see them.",
+        "The dealer lays four cards face up before each player in turn, beginning with forehand, each on the first face-down card that is not covered yet; both can see them.",
         ("open-belote.deal.3",),
     ),
     "deal.bidding-first": Rule(
@@ -1893,7 +1893,7 @@ RULES = {
     ),
     "deal.more": Rule(
         "deal.more",
-        "After the first stage of the bidding, the dealer lays four more cards face up before each player in turn, beginning with forehand, each on the first face-down card that is not covered yet; all can see them.",
+        "After the first stage of the bidding, the dealer lays four more cards face up before each player in turn, beginning with forehand, each on the first face-down card that is not covered yet; both can see them.",
         ("open-belote.deal.4", "open-belote.deal.14=after_choice"),
     ),
     "deal.bidding-second": Rule(
@@ -1903,7 +1903,7 @@ RULES = {
     ),
     "deal.play": Rule(
         "deal.play",
-        "The deal is played out, trick by trick, until all hands are empty.",
+        "The deal is played out, trick by trick, until both hands are empty.",
         ("open-belote.points.4", "open-belote.points.5"),
     ),
     "bidding.first": Rule(
@@ -1963,7 +1963,7 @@ RULES = {
     ),
     "play.covered-cards": Rule(
         "play.covered-cards",
-        "As soon as you play a card that covers another one, the covered card is turned face up, before anybody else plays, and belongs to your hand.",
+        "As soon as you play a card that covers another one, the covered card is turned face up, before the other plays, and belongs to your hand.",
         ("open-belote.deal.6", "open-belote.play.14=immediate"),
     ),
     "play.leads": Rule(

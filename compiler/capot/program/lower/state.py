@@ -318,13 +318,16 @@ def _contest(plan: Plan) -> list[p.Field]:
 
 def _play(plan: Plan) -> list[p.Field]:
     seats, top = plan.seats, plan.cards - 1
+    # Before anybody has led, what is told of the trick would be told of a card and a seat that are none.
+    led = (Seen(Who.EVERYBODY, when=least(field("trick_leaders", 0), 0)),)
+    head = number("head", "the highest card of the suit led", 0, top, seen=led, holds="card")
     found = [
         number("count", "how many cards lie in the trick", 0, seats),
-        number("led", "the card led to the trick", 0, top, holds="card"),
-        *([number("head", "the highest card of the suit led", 0, top, holds="card")] if plan.heads else []),
-        number("best", "the card that wins it so far", 0, top, holds="card"),
-        number("leader", "who led to the trick", 0, seats - 1, holds="seat"),
-        number("winner", "who wins it so far, or has won it", 0, seats - 1, holds="seat"),
+        number("led", "the card led to the trick", 0, top, seen=led, holds="card"),
+        *([head] if plan.heads else []),
+        number("best", "the card that wins it so far", 0, top, seen=led, holds="card"),
+        number("leader", "who led to the trick", 0, seats - 1, seen=led, holds="seat"),
+        number("winner", "who wins it so far, or has won it", 0, seats - 1, seen=led, holds="seat"),
         number("points", "what its cards count", 0, plan.pack_worth),
         number("trick", "how many tricks have been played", 0, plan.tricks),
         number(
