@@ -80,7 +80,8 @@ class Script:
     before: dict[str, tuple[World, ...]] = field(default_factory=dict)  # by step: the worlds in which it is carried out
     playing: dict[World, None] = field(default_factory=dict)  # the worlds in which the play begins, in order
     hands: dict[int, None] = field(default_factory=dict)  # with how many cards in hand players come to the play
-    unnamed: bool = False  # whether the bidding can be over without a contract, and nothing is said of it
+    unnamed: bool = False  # whether the bidding can be over and nobody has named anything, and nothing is said of it
+    open_level: bool = False  # whether it can be over with a level that was named, and no contract
     dead: set[str] = field(default_factory=set)  # the steps and calls by which a deal can be dead
 
 
@@ -106,6 +107,7 @@ class _Runner:
         bidding = [place for place, step in enumerate(self.model.deal) if isinstance(step, n.BiddingStep)]
         for place, step in enumerate(self.model.deal):
             self.bidding_over = not bidding or place > bidding[-1]
+            self.bidding_begun = bool(bidding) and place > bidding[0]
             if isinstance(step, n.PlayStep):
                 for world in worlds:
                     self.attempt(step, world)
@@ -123,7 +125,7 @@ class _Runner:
                 worlds = self.without_dead_deals(worlds)
 
     def without_dead_deals(self, worlds: list[World]) -> list[World]:
-        """Leave out the deals that are dead when the last stage is over, wherever the clause that says so stands."""
+        """Leave out the deals that are dead when the last stage is over, if the clause that says so comes later."""
         dead = next((step for step in self.model.deal if isinstance(step, n.DeadDeal)), None)
         named = [world for world in worlds if world.bid.named]
         if dead is None or len(named) == len(worlds):
@@ -211,7 +213,10 @@ class _Runner:
             self.script.unnamed = True
             return False
         message = "by then perhaps nobody has named anything, and the taker is nobody in particular"
-        raise self.fault("C111", step.at, message, "put it after the bidding, or add `unless nobody has named`")
+        helps = ["add `unless nobody has named`, or put it after the bidding"]
+        if not any(isinstance(other, n.DeadDeal) for other in self.model.deal):
+            helps.append("or say before it `nobody named: the deal is dead`")
+        raise self.fault("C111", step.at, message, *helps)
 
     # ------------------------------------------------------------ bidding
 
@@ -327,14 +332,21 @@ class _Runner:
                     raise self.fault("C317", at, message, also=also, readings=offered)
                 return [world._replace(pack=0, out=True)]
             case n.PlayStep(at):
-                if world.bid.named:
+                if world.bid.named and not world.bid.contract:
+                    self.script.open_level = True
+                elif world.bid.named:
                     self.script.hands.update(dict.fromkeys(world.hands))
                     self.ready_to_play(at, world)
                     self.script.playing[world] = None
                 else:
                     self.script.unnamed = True
                 return [world]
-            case n.BiddingStep() | n.DeadDeal():
+            case n.DeadDeal(at, _):
+                if world.bid.named or self.bidding_over or not self.bidding_begun:
+                    return [world]
+                self.script.dead.add(at)
+                return []
+            case n.BiddingStep():
                 return [world]
 
     def more(self, hands: tuple[int, ...], seat: int, cards: int) -> tuple[int, ...]:

@@ -121,7 +121,8 @@ class Words:
         yield "stages", [_made("Stage", stage.name, stage.at) for stage in model.stages]
         yield "waits", literal(tuple(_waiting(phase.step) for phase in self.plan.phases))
         rows = call_rows(self.tables)
-        yield "calls", [_made("Call", row.text, row.contract, row.level, row.dead, row.clause) for row in rows]
+        told = [(row.text, row.contract, row.level, row.dead, row.clause, *([row.named] * bool(row.named))) for row in rows]
+        yield "calls", [_made("Call", *one) for one in told]
         yield "contracts", literal(tuple(variant.name for variant in self.tables.variants))
         suits = tuple(-1 if variant.suit is None else variant.suit for variant in self.tables.variants)
         yield "named", literal(suits)

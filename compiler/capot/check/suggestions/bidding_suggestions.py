@@ -64,13 +64,6 @@ def only_if_unnamed(stage: n.Stage) -> list[Reading]:
     return offer([(f"bidding {stage.name}, when nobody has named", "only if nobody wanted to play before")])
 
 
-def only_if_named(step: n.BiddingStep) -> list[Reading]:
-    """Say that a further stage is only for deals in which somebody has named something."""
-    if step.guard is not None:
-        return []
-    return offer([(f"bidding {step.stage.name}, unless nobody has named", "only if somebody wanted to play before")])
-
-
 def higher_each_time(call: n.Call) -> list[Reading]:
     """Say that each contract has to be above the last."""
     assert call.contract is not None
@@ -193,8 +186,10 @@ def doubled_times(call: n.Call, least: int, stage: n.Stage) -> list[Reading]:
         other.doubles.times for other in stage.calls if other.doubles is not None and other.doubles.of == call.name
     ]
     known = [times for times in (least, 2 * least) if all(times < more for more in again)]
-    of = call.doubles.of if call.doubles is not None else "contract"
-    return offer((replace(call, doubles=n.Raise(of, times)), f"{times} times in all") for times in known)
+    doubles = call.doubles if call.doubles is not None else n.Raise("contract", least)
+    return offer(
+        (replace(call, doubles=replace(doubles, times=times)), f"{times} times in all") for times in known
+    )
 
 
 def doublings_of(call: n.Call, stage: n.Stage) -> list[Reading]:
@@ -205,7 +200,10 @@ def doublings_of(call: n.Call, stage: n.Stage) -> list[Reading]:
     less = [other for other in stage.calls if other.doubles is not None and other is not call]
     of = [other.name for other in less if other.doubles is not None and other.doubles.times < times]
     names = [name for name in [*of, "contract"] if name not in taken]
-    return offer((replace(call, doubles=n.Raise(name, times)), f"said to a `{name}` of the others") for name in names)
+    of_whom = {"other": "of the others", "own": "of one's own side", "any": "of anybody"}[call.doubles.whose]
+    return offer(
+        (replace(call, doubles=replace(call.doubles, of=name)), f"said to a `{name}` {of_whom}") for name in names
+    )
 
 
 def doubling_brings(model: n.Model) -> list[Reading]:
