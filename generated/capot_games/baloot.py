@@ -3223,7 +3223,7 @@ RULES = {
     ),
     "declarations.contest.else": Rule(
         "declarations.contest.else",
-        "If the best declarations are still tied after all comparisons, the side of the tied player who comes first in turn has the best declaration.",
+        "If the best declarations are still tied after all comparisons, the side of the tied player who comes first in turn from forehand has the best declaration.",
         ("baloot.projects.8",),
     ),
     "declarations.counted-runs": Rule(

@@ -1203,7 +1203,9 @@ def standing_enough(s: State, side: int, cards: int) -> int:
     fours_counted = s.declared_fours[side]
     bela_counted = s.declared_bela[side]
     # declarations.counted-runs
-    if s.best_sides == 0 or (1 if s.best_sides == (1 << SIDE[s.taker]) else 0) != (1 if SIDE[s.taker] == side else 0):
+    if not (
+        s.best_sides != 0 and (1 if s.best_sides == (1 << SIDE[s.taker]) else 0) == (1 if SIDE[s.taker] == side else 0)
+    ):
         runs_counted = 0
         fours_counted = 0
     if s.tricks[side] == 0:  # declarations.kept-runs
@@ -1310,7 +1312,7 @@ def settle_facts(out: list[int]) -> None:
         out[side + 18] = out[side + 45]
         out[side + 21] = out[side + 48]
         # declarations.counted-runs
-        if out[31] == 0 or (1 if out[31] == (1 << takers) else 0) != (1 if takers == side else 0):
+        if not (out[31] != 0 and (1 if out[31] == (1 << takers) else 0) == (1 if takers == side else 0)):
             out[side + 15] = 0
             out[side + 18] = 0
         if out[side + 39] == 0:  # declarations.kept-runs
@@ -1577,7 +1579,18 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     out[43] = s.done
     for owner in range(3):
         i = owner * 7
-        hidden = ((1 if owner == seat else 0) | ((s.best_sides >> SIDE[owner]) & 1)) - 1
+        hidden = (
+            (
+                (1 if owner == seat else 0)
+                | (
+                    1
+                    if s.best_sides != 0
+                    and (1 if s.best_sides == (1 << SIDE[s.taker]) else 0) == (1 if SIDE[s.taker] == SIDE[owner] else 0)
+                    else 0
+                )
+            )
+            - 1
+        )
         for item in range(i, i + 7):
             out[44 + item] = s.announced[item] | hidden
     for i in range(3):
@@ -1748,7 +1761,10 @@ def known_cards(s: State, seat: int, owner: int) -> Cards:
         return s.hand[owner]
     found = 0
     for i in range(owner * 7, owner * 7 + s.announcements[owner]):
-        if owner == seat or (s.best_sides >> SIDE[i // 7]) & 1:
+        if owner == seat or (
+            s.best_sides != 0
+            and (1 if s.best_sides == (1 << SIDE[s.taker]) else 0) == (1 if SIDE[s.taker] == SIDE[i // 7] else 0)
+        ):
             found |= ITEM_CARDS[s.announced[i]]
     for suit in range(4):
         if (s.said_bela[owner] >> suit) & 1:
@@ -1802,7 +1818,10 @@ def imagine_announcements(s: State, seat: int) -> None:
         for i in range(owner * 7, owner * 7 + number):
             item = s.announced[i]
             kept_item = -1
-            if owner == seat or (s.best_sides >> SIDE[i // 7]) & 1:
+            if owner == seat or (
+                s.best_sides != 0
+                and (1 if s.best_sides == (1 << SIDE[s.taker]) else 0) == (1 if SIDE[s.taker] == SIDE[i // 7] else 0)
+            ):
                 kept_item = item
             s.announced[i] = -1
             if kept_item >= 0:
@@ -2553,6 +2572,7 @@ GAME = Game(
         breach="play.breach",
         open_cards=False,
         counts_deals=False,
+        by_party=True,
         last_trick_points=10,
         target=701,
         claims=(

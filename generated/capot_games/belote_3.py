@@ -2181,7 +2181,7 @@ RULES = {
     ),
     "declarations.contest.else": Rule(
         "declarations.contest.else",
-        "If the best declarations are still tied after all comparisons, the tied player who comes first in turn has the best declaration.",
+        "If the best declarations are still tied after all comparisons, the tied player who comes first in turn from forehand has the best declaration.",
         ("belote.combinations.13=earlier",),
     ),
     "declarations.counted-runs": Rule(

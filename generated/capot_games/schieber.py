@@ -2307,7 +2307,7 @@ RULES = {
     ),
     "declarations.contest.else": Rule(
         "declarations.contest.else",
-        "If the best declarations are still tied after all comparisons, the side of the tied player who comes first in turn has the best declaration.",
+        "If the best declarations are still tied after all comparisons, the side of the tied player who comes first in turn from forehand has the best declaration.",
         ("schieber.weis.11",),
     ),
     "declarations.counted-runs": Rule(

@@ -216,6 +216,8 @@ class Words:
             yield "bids_by_score", literal(True)
         if model.never_there is not None and model.never_there.who == "others":
             yield "takers_only", literal(True)
+        if self.plan.by_party and self.plan.sides > 2:
+            yield "by_party", literal(True)
         if model.as_they_come is not None:
             yield "coming", literal(model.as_they_come.at)
         if model.faces is not None:

@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from capot.base.escaping import css_string, visible
 from capot.rulebook.blocks import (
+    AnyCell,
     Block,
     Bullets,
     Cell,
@@ -112,9 +113,11 @@ def _see(numbers: dict[str, str], speech: Speech, links: Iterable[See]) -> Marku
     return Markup(' <span class="see">{}</span>').format(Markup(speech.text("print.see", numbers=shown)))
 
 
-def _cell(cell: Any, see: Callable[[Iterable[See]], Markup]) -> Markup | str:
+def _cell(cell: AnyCell, see: Callable[[Iterable[See]], Markup]) -> Markup | str:
     if isinstance(cell, str):
         return cell
+    if isinstance(cell, tuple):
+        return Markup("<br>").join(_cell(one, see) for one in cell)
     module: Any = environment().get_template("blocks.html.jinja").module
     macro: Callable[..., str] = module.cell if isinstance(cell, Cell) else module.link
     return Markup(macro(cell, see))

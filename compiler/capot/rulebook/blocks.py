@@ -113,7 +113,8 @@ class Cell:
     number: str = ""
 
 
-AnyCell = str | See | Cell
+#: A cell of several links has each in a line of its own.
+AnyCell = str | See | tuple[See, ...] | Cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,6 +242,8 @@ def _drawn_cell(cell: AnyCell) -> str:
     """Return a cell of a table as Markdown."""
     if isinstance(cell, str):
         return _shown(cell)
+    if isinstance(cell, tuple):
+        return "<br>".join(map(_drawn_cell, cell))
     module = _environment().get_template("blocks.md.jinja").module
     macro: Callable[[Any], str] = getattr(module, "cell" if isinstance(cell, Cell) else "link")
     return str(macro(cell)).strip("\n")

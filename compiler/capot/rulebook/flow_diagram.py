@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from capot.rulebook.blocks import Block, Heading, See, Table, Text, Words
+from capot.rulebook.blocks import AnyCell, Block, Heading, See, Table, Text, Words
 from capot.rulebook.placed_rules import Sheet
-from capot.sentences import Saying, bidding_flow
+from capot.sentences import Saying, Station, bidding_flow
 from capot.translations import Speech
 
 
@@ -16,21 +16,24 @@ def flow(sheet: Sheet) -> list[Block]:
     head = (text("flow.say"), text("flow.who"), text("flow.then"))
     for station in stations:
         blocks.append(Text(Words(text("flow.opening", station=station, several=len(stations) > 1))))
-        rows = tuple(
-            (
-                See(sheet.anchors[saying.call.at], text("flow.may-say", call=saying.call)),
-                Words(text("flow.who-may", call=saying.call, stage=station.stage)),
-                Words(then(saying, sheet.speech)),
-            )
-            for saying in station.sayings
-        )
-        blocks.append(Table(head, ("---", "---", "---"), rows))
+        blocks.append(Table(head, ("---", "---", "---"), _rows(station, sheet)))
         if station.must is not None:
             blocks.append(Text(Words(text("flow.must", who=station.must))))
         if station.ends:
             ended = text(f"flow.{station.ends}", station=station, passes=station.passes, ways=station.ways)
             blocks.append(Text(Words(ended)))
     return blocks
+
+
+def _rows(station: Station, sheet: Sheet) -> tuple[tuple[AnyCell, ...], ...]:
+    """Return a row for all that the same players may say with the same to follow, up to what differs."""
+    text = sheet.text
+    said: dict[tuple[str, str], list[See]] = {}
+    for saying in station.sayings:
+        alike = text("flow.who-may", call=saying.call, stage=station.stage), then(saying, sheet.speech)
+        see = See(sheet.anchors[saying.call.at], text("flow.may-say", call=saying.call))
+        said.setdefault(alike, []).append(see)
+    return tuple((tuple(sees), Words(who), Words(follows)) for (who, follows), sees in said.items())
 
 
 def then(saying: Saying, speech: Speech) -> str:

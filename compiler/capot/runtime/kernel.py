@@ -164,6 +164,7 @@ class Kernel:
     whether somebody gets the card that was turned up.
     ``levels`` are the numbers that contracts are named with, none where they are named alone. ``ends`` are the
     declarations that end the deal, by contract, ``takers_only`` whether nobody but the takers wins the match by a deal,
+    ``by_party`` whether all counts that the party of the best declaration announced, not its side alone,
     ``coming`` the clause by which points count as they come in, if they do.
     ``turns[contract][trick]`` is the contract that a trick is played as; empty where each is played as itself.
     """
@@ -229,6 +230,7 @@ class Kernel:
     same_dealer: tuple[str, ...] = ()
     ends: tuple[tuple[int, ...], ...] = ()
     takers_only: bool = False
+    by_party: bool = False
     coming: str = ""
     #: The deck whose faces the cards have.
     faces: str = "french"

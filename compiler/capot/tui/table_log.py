@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from capot.runtime.actions import Action, parse_action
+from capot.runtime.game import Game
 from capot.runtime.score import Score
 from capot.runtime.voice import ENGLISH_VOICE, declaration_said, name_said, rule_said, voice, worded
 from capot.sentences.views.announcement_sentences import spoken
@@ -87,7 +88,7 @@ def declared(names: Names, view: View) -> list[str]:
         f"{names.short[seat]} {declaration_said(text)}"
         for seat, items in enumerate(view["announcements"])
         for text in items
-        if best is not None and names.game.side_of(seat) == names.game.side_of(best["seat"])
+        if best is not None and _counts_with(names.game, view, seat, best["seat"])
     ]
     said = [f"{names.short[seat]} {word_said(text)}" for seat, items in enumerate(view["said"]) for text in items]
     lines = (
@@ -97,6 +98,14 @@ def declared(names: Names, view: View) -> list[str]:
         own = ", ".join(map(declaration_said, view["own_announcements"]))
         lines.append(worded("You have announced {declarations}.", declarations=own))
     return [names.cards(line) for line in lines]
+
+
+def _counts_with(game: Game, view: View, seat: int, best: int) -> bool:
+    """Whether what a player announced counts with the best of another: the one's side, or all of its party."""
+    if not game.kernel.by_party:
+        return game.side_of(seat) == game.side_of(best)
+    takers = game.side_of(view["taker"])
+    return (game.side_of(seat) == takers) == (game.side_of(best) == takers)
 
 
 def standing(names: Names, view: View) -> str:

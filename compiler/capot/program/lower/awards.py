@@ -9,7 +9,7 @@ from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.guard_expressions import Scope, guard
 from capot.program.lower.plan import Plan
-from capot.program.lower.shorthand import Body, bit, both, either, equal, flag, never, put, unequal, when
+from capot.program.lower.shorthand import Body, bit, both, equal, flag, never, put, unequal, when
 
 
 @dataclass(frozen=True)
@@ -41,19 +41,14 @@ def _lost(award: n.Award, plan: Plan, known: Known, kinds: tuple[str, ...], side
     match award:
         case n.Counted(at, of, who):
             here = [kind for kind in of if kind in kinds]
-            if not plan.kinds_apart:
-                return _lose(_not_best(who, plan, known.best, known, side), here, counted, at)
-            runs = p.Arithmetic("&", known.best, p.Num((1 << plan.sides) - 1))
-            fours = p.Arithmetic(">>", known.best, p.Num(plan.sides))
-            return tuple(
-                statement
-                for kind in here
-                for best in (fours if kind == "fours" else runs,)
-                for statement in _lose(_not_best(who, plan, best, known, side), [kind], counted, at)
-            )
+            lost: Body = ()
+            for together in [[kind] for kind in here] if plan.kinds_apart else [here] if here else []:
+                best = best_of(plan, together[0], known.best)
+                lost += _lose(_not_best(who, plan, best, known, side), together, counted, at)
+            return lost
         case n.Kept(at, of, who):
-            lost = equal(known.tricks(side), 0) if who == "side-with-a-trick" else None
-            return _lose(lost, [kind for kind in of if kind in kinds], counted, at)
+            none = equal(known.tricks(side), 0) if who == "side-with-a-trick" else None
+            return _lose(none, [kind for kind in of if kind in kinds], counted, at)
         case n.EveryTrick():
             return ()
 
@@ -66,14 +61,26 @@ def _not_best(who: str, plan: Plan, best: p.Expr, known: Known, side: p.Expr) ->
         case "side-of-the-best" | "best-alone":
             return never(flag(best, side))
         case "party-of-the-best":
-            own = equal(known.takers, side)
-            if plan.tie == "both":
-                others = p.Arithmetic("-", p.Num((1 << plan.sides) - 1), bit(known.takers))
-                party = p.Choose(own, bit(side), others)
-                return equal(p.Arithmetic("&", best, party), 0)
-            taken = equal(best, bit(known.takers))
-            return either(equal(best, 0), unequal(p.Truth(taken), p.Truth(own)))
+            return never(has_the_best(plan, best, known.takers, side))
     raise ValueError(f"no lowering of an award to {who}")
+
+
+def best_of(plan: Plan, kind: str, best: p.Expr) -> p.Expr:
+    """Return the sides that have the best of a kind, of all that have the best of any."""
+    if not plan.kinds_apart:
+        return best
+    if kind == "fours":
+        return p.Arithmetic(">>", best, p.Num(plan.sides))
+    return p.Arithmetic("&", best, p.Num((1 << plan.sides) - 1))
+
+
+def has_the_best(plan: Plan, best: p.Expr, takers: p.Expr, side: p.Expr) -> p.Expr:
+    """Return whether one of the party of a side is among those that have the best."""
+    own = equal(takers, side)
+    if plan.tie == "both":
+        others = p.Arithmetic("-", p.Num((1 << plan.sides) - 1), bit(takers))
+        return unequal(p.Arithmetic("&", best, p.Choose(own, bit(side), others)), 0)
+    return both(unequal(best, 0), equal(p.Truth(equal(best, bit(takers))), p.Truth(own)))
 
 
 def _lose(test: p.Expr | None, kinds: list[str], counted: Counted, at: str) -> Body:

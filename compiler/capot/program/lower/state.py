@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from capot.model import nodes as n
 from capot.program import nodes as p
+from capot.program.lower.awards import best_of, has_the_best
 from capot.program.lower.plan import Plan
 from capot.program.lower.shorthand import (
     DEALER,
+    TAKER,
     Body,
     at,
     do,
@@ -267,12 +269,20 @@ def _announced_seen(plan: Plan, whose: p.Expr, item: p.Expr) -> tuple[Seen, ...]
             found.append(seen(Who.EVERYBODY, Much.VALUE, _OVER))
             found.append(seen(Who.EVERYBODY, Much.SORT))
         elif kind in plan.contested:
-            side = look("SIDE", whose)
-            best = plus(side, plan.sides) if plan.kinds_apart and kind == "fours" else side
-            counted = flag(field("best_sides"), best)
+            counted = _counted(plan, kind, look("SIDE", whose))
             tests = (counted,) if plan.decided_at == "window" else (equal(field("decided"), 1), counted)
             found.append(seen(Who.EVERYBODY, Much.VALUE, *tests))
     return tuple(dict.fromkeys(found))
+
+
+def _counted(plan: Plan, kind: str, side: p.Expr) -> p.Expr:
+    """Return whether what a side announced of a kind counts: if it, or its party, has the best."""
+    best, place = field("best_sides"), side
+    if plan.kinds_apart and kind == "fours":
+        place = plus(side, plan.sides)
+    if kind not in plan.by_party or plan.sides < 3:
+        return flag(best, place)
+    return has_the_best(plan, best_of(plan, kind, best), look("SIDE", TAKER), side)
 
 
 def _contest(plan: Plan) -> list[p.Field]:

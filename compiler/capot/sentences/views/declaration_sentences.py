@@ -345,9 +345,10 @@ def key_else(node: n.KeyElse, wording: Wording) -> Said:
     longer = any(growth.form == "instead" for growth in wording.model.declarations.growth)
     first = node.who == "first-announced" and longer
     grown = "; a run that was lengthened counts as announced when its first part was" if first else ""
+    leader = role(wording.model.leads.first, wording)
     one = {
-        "leaders-side": role(wording.model.leads.first, wording),
-        "earlier-in-turn": "the tied player who comes first in turn",
+        "leaders-side": leader,
+        "earlier-in-turn": f"the tied player who comes first in turn from {leader}",
         "first-announced": "the tied player who announced first",
     }.get(node.who)
     if node.who == "leaders-party":

@@ -9,6 +9,8 @@ import pytest
 
 import capot
 from capot.simulation.sessions import load, run
+from capot.tui.spoken_names import Names
+from capot.tui.table_log import declared
 
 GAME = "bela-3"
 
@@ -111,3 +113,26 @@ def test_a_match_of_bots_is_played_recorded_and_replayed() -> None:
     match.play(lambda deal, seat: chooser.choice(deal.legal_actions(seat)))
     assert match.is_over
     assert game.replay_match(json.loads(json.dumps(match.record()))) == match.scores
+
+
+def test_both_opponents_of_the_taker_see_and_show_what_counts() -> None:
+    """Of the party with the best run all counts, each its own; the other party sees both, and shows nothing."""
+    game = capot.load(GAME)
+    hands = [
+        "AS QS JS 7S QC 9C 8C 7C JD 10D 7D JH",
+        "AH KH 10H 9H 8H 7H KS 9S AC JC",
+        "AD KD QD 9D 8D QH 10S 8S KC 10C",
+    ]
+    deal = game.deal(dealer=2, hands=[hand.split() for hand in hands], taker=0)
+    for action in ("bid spades", "lay 10D", "lay 7D"):
+        deal.apply(action, 0)
+    # A run of three of 20 points against one of four, which brings 50; the third has one of three, too.
+    runs = ["run 9C-7C", "run 10H-7H", "run AD-QD"]
+    for seat, run_of in enumerate(runs):
+        deal.apply(f"announce {run_of}", seat)
+        deal.apply("pass", seat)
+    assert deal.view(0)["announcements"] == [[runs[0]], [runs[1]], [runs[2]]]
+    for seat in (1, 2):
+        assert deal.view(seat)["announcements"] == [[], [runs[1]], [runs[2]]]
+    names = Names(game, 0, symbols=False)
+    assert declared(names, deal.view(0)) == [f"Declared: East {runs[1]}, West {runs[2]}."]

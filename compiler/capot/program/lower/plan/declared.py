@@ -217,6 +217,12 @@ class Declared(Script):
         return tuple(k for a in awards if isinstance(a, n.Counted) and a.who == "best-alone" for k in a.kinds)
 
     @cached_property
+    def by_party(self) -> tuple[str, ...]:
+        """The kinds of which all counts that the party of the best announced."""
+        awards = self.model.declarations.awards
+        return tuple(k for a in awards if isinstance(a, n.Counted) and a.who == "party-of-the-best" for k in a.kinds)
+
+    @cached_property
     def voids(self) -> bool:
         """Whether a contest strikes anything out."""
         return self.contest is not None and (bool(self.alone) or self.tie == "void")
