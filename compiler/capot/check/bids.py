@@ -333,9 +333,7 @@ class StageWalk:
             else:
                 yield call, state.bid
 
-    def _is_open(
-        self, call: n.Call, state: _State, chosen: Mapping[n.Fact, bool], quiet: bool, level: int = 0
-    ) -> bool:
+    def _is_open(self, call: n.Call, state: _State, chosen: Mapping[n.Fact, bool], quiet: bool, level: int = 0) -> bool:
         """Whether the condition of a call holds, at a level that it names."""
         if call.guard is None:
             return True

@@ -25,6 +25,11 @@ def asks_what_is_turned(guard: n.Guard | None) -> bool:
     return any("turned" in fact_row(fact).depends for fact in facts_in(guard))
 
 
+def looks_at_the_turned_card(call: n.Call) -> bool:
+    """Whether a call is of the turned suit, or asks which card is turned up."""
+    return call.suits in ("turned", "not-turned") or asks_what_is_turned(call.guard)
+
+
 def _is_of_the_bidding(fact: n.Compared) -> bool:
     """Whether what was said so far alone decides a comparison.
 

@@ -123,7 +123,7 @@ def dead_deals_are_meant(model: n.Model, report: Report) -> None:
             message = "by then nobody can have named anything, so that every deal is dead"
             report.say("C327", step.at, message, "put it after the bidding")
         elif step.at not in script.dead:
-            message = "by then somebody has always named something"
+            message = "by then somebody has always named a contract"
             offered = [without(step.at, "the last to speak has to name something")]
             report.say("C327", step.at, message, "or let everybody pass in the bidding", readings=offered)
     for at in sorted(script.dead) if denial is not None else ():

@@ -15,7 +15,7 @@ from capot.base.english import numbered
 from capot.cache.per_model import once_a_model
 from capot.check import rule_words
 from capot.check.bids import Bid, Heard, TooManyStates, compared_in, walk
-from capot.check.call_facts import asks_what_is_turned
+from capot.check.call_facts import looks_at_the_turned_card
 from capot.check.seat_order import guard_holds, roles_of, seat_of
 from capot.check.suggestions import deal_suggestions as readings
 from capot.check.suggestions.offers import without
@@ -106,8 +106,10 @@ class _Runner:
         worlds = [World(Bid(), size, (0,) * self.players)]
         bidding = [place for place, step in enumerate(self.model.deal) if isinstance(step, n.BiddingStep)]
         for place, step in enumerate(self.model.deal):
-            self.bidding_over = not bidding or place > bidding[-1]
-            self.bidding_begun = bool(bidding) and place > bidding[0]
+            self.bidding_begun, self.bidding_over = (
+                place > min(bidding, default=place),
+                place > max(bidding, default=-1),
+            )
             if isinstance(step, n.PlayStep):
                 for world in worlds:
                     self.attempt(step, world)
@@ -213,10 +215,8 @@ class _Runner:
             self.script.unnamed = True
             return False
         message = "by then perhaps nobody has named anything, and the taker is nobody in particular"
-        helps = ["add `unless nobody has named`, or put it after the bidding"]
-        if not any(isinstance(other, n.DeadDeal) for other in self.model.deal):
-            helps.append("or say before it `nobody named: the deal is dead`")
-        raise self.fault("C111", step.at, message, *helps)
+        dead = "or say before it `nobody named: the deal is dead`"
+        raise self.fault("C111", step.at, message, "put it after the bidding, or add `unless nobody has named`", dead)
 
     # ------------------------------------------------------------ bidding
 
@@ -228,7 +228,7 @@ class _Runner:
             alike.setdefault(world._replace(bid=Bid()), []).append(world.bid)
         for world, bids in alike.items():
             try:
-                if any(_looks_at_the_turned_card(call) for call in step.stage.calls):
+                if any(looks_at_the_turned_card(call) for call in step.stage.calls):
                     self.a_suit_to_name(step.stage, world)
                 for bid in bids:
                     self.taker_is_known(step, world._replace(bid=bid))
@@ -259,7 +259,7 @@ class _Runner:
 
     def a_suit_to_name(self, stage: n.Stage, world: World) -> None:
         """Make sure that a card lies turned up whose suit can be named."""
-        call = next(call for call in stage.calls if _looks_at_the_turned_card(call))
+        call = next(call for call in stage.calls if looks_at_the_turned_card(call))
         self.one_turned(call.at, world, "when this is said no card has been turned up")
 
     def one_turned(self, at: str, world: World, message: str, given: bool = False) -> str:
@@ -496,8 +496,3 @@ class _Runner:
                     return rule_words.role(role), step.at
         taker = seat == world.bid.taker
         return ("the taker" if taker else "one player"), ""
-
-
-def _looks_at_the_turned_card(call: n.Call) -> bool:
-    """Whether a call is of the turned suit, or asks which card is turned up."""
-    return call.suits in ("turned", "not-turned") or asks_what_is_turned(call.guard)

@@ -20,9 +20,9 @@ MAX_TEXT = 60
 class Action:
     """What a player does.
 
-    ``what`` is a contract, with its level where it has one, or a level alone (bid), another call (say), a declaration (announce), a card
-    (lay away, exchange, play) or the name of a claim; ``said`` is the declaration said with a card. ``breach`` reports
-    that the seat broke a rule of play. The text form reads like table talk:
+    ``what`` is a contract, with its level where it has one, or a level alone (bid), another call (say), a declaration
+    (announce), a card (lay away, exchange, play) or the name of a claim; ``said`` is the declaration said with a card.
+    ``breach`` reports that the seat broke a rule of play. The text form reads like table talk:
 
     >>> str(Action("play", "KH", "bela"))
     'play KH bela'
@@ -92,8 +92,8 @@ def contract_of(action: Action) -> str:
 def level_of(action: Action) -> int | None:
     """Return the level that an action names, with its contract or alone, if it names one.
 
-    >>> level_of(parse_action("bid hearts 100")), level_of(parse_action("bid 100")), level_of(parse_action("bid hearts"))
-    (100, 100, None)
+    >>> [level_of(parse_action(text)) for text in ("bid hearts 100", "bid 100", "bid hearts")]
+    [100, 100, None]
     """
     level = action.what.rpartition(" ")[2]
     return int(level) if level.isdecimal() else None

@@ -340,13 +340,13 @@ class Call:
     that one; where the last contract has no suit, or nothing was named, no suit is that one. ``above_last``
     asks for one higher in the ranking than the last, perhaps ``by`` so much in its level. Where contracts are named at
     levels, a call names one with its contract. It can name a level alone: what is played is open until a contract is
-    named ``at_last``, at the level that was named last, by whoever may then speak. What is played ``once`` a side is not named by a side that has
-    played it, suit by suit, or together with all that is named as the same thing; when every side has played all of
-    it, it begins anew. Where it is named for another seat, the ``holder``, who then is
+    named ``at_last``, at the level that was named last, by whoever may then speak. What is played ``once`` a side is
+    not named by a side that has played it, suit by suit, or together with all that is named as the same thing; when
+    every side has played all of it, it begins anew. Where it is named for another seat, the ``holder``, who then is
     the taker, the call is said by its name. An offer ends the stage; what it comes to is said in the stages that
     follow. A doubling ``out_of_turn`` may be said whoever is to speak; the player after who says it speaks next. Calls
-    that double the same thing as often are manners of one doubling: what is said over one is said over both, also in a
-    later stage.
+    that double the same thing as often, whoever says them, are manners of one doubling: what is said over one is said
+    over both, also in a later stage.
     """
 
     at: str

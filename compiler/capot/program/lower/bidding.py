@@ -9,17 +9,25 @@ from capot.language.parts import every
 from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.deal_steps import (
-    FOREHAND,
     OVER,
-    at_the_table,
     finish,
     is_passed_over,
-    nobody_named,
     on_to_who_is_asked,
     somebody_named,
     take_up,
 )
-from capot.program.lower.guard_expressions import Scope, guard, hand_worth, role
+from capot.program.lower.guard_expressions import guard, role
+from capot.program.lower.open_calls import (
+    NAMED,
+    also,
+    asks_its_level,
+    fits,
+    held_contract,
+    may_double,
+    replace_suits,
+    speaking,
+    turned_contract,
+)
 from capot.program.lower.plan import Phase, Plan
 from capot.program.lower.plan.calls import level_of
 from capot.program.lower.shorthand import (
@@ -33,7 +41,6 @@ from capot.program.lower.shorthand import (
     add,
     bit,
     both,
-    compare,
     constant,
     either,
     equal,
@@ -46,21 +53,13 @@ from capot.program.lower.shorthand import (
     local,
     look,
     loop,
-    minus,
-    more,
     never,
     plus,
     put,
     times,
-    unequal,
     when,
 )
 from capot.program.lower.sinks import Listing, Picking, Sink
-from capot.program.lower.state import MOST
-
-_V = local("named")
-#: The level that goes with it.
-_BID = local("bid")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,44 +85,6 @@ class ForAnother:
     is_open: p.Expr
     contract: p.Expr
     holder: p.Expr
-
-
-def speaking(plan: Plan) -> Scope:
-    """Return what a player knows who speaks."""
-    here = at_the_table(plan, "in the bidding")
-    passed = both(nobody_named(plan), least(field("passed"), plan.seats - 1)) if plan.counts_passes else p.Any(())
-    return replace(
-        here,
-        roles={**here.roles, "speaker": SEAT},
-        facts={**here.facts, n.OthersPassed: passed, n.NothingElse: p.Any(())},
-        hand_worth=hand_worth(field("hand", SEAT)),
-        rank_turned=lambda rank: _is_turned(plan, rank),
-        match_score=lambda party: _match_score(plan, party),
-    )
-
-
-def _is_turned(plan: Plan, rank: str) -> p.Expr:
-    """Return whether the card that was turned up last is of a rank; where none ever is, it never is."""
-    ranks = plan.tables.ranks
-    if not plan.turns_up or rank not in ranks:
-        return p.Any(())
-    turned = field("turned")
-    return both(least(turned, 0), equal(p.Arithmetic("%", turned, p.Num(len(ranks))), ranks.index(rank)))
-
-
-def _match_score(plan: Plan, party: n.Party) -> p.Expr:
-    """Return what a party has in the match before the deal: of several sides the most, 0 before it is known."""
-    takers = look("SIDE", TAKER)
-    if party == "takers":
-        most: p.Expr = field("scores", takers)
-    elif plan.sides == 2:
-        most = field("scores", minus(1, takers))
-    else:
-        most = p.Num(-MOST)
-        for side in range(plan.sides):
-            score = p.Choose(equal(takers, side), p.Num(-MOST), field("scores", side))
-            most = p.Choose(more(score, most), score, most)
-    return p.Choose(least(TAKER, 0), most, p.Num(0))
 
 
 def stages(plan: Plan) -> list[tuple[Phase, n.Stage]]:
@@ -201,10 +162,10 @@ def _calls(stage: n.Stage, plan: Plan, in_turn: bool = False, silent: p.Expr | N
         if in_turn and speaks_up(stage) and not one.out_of_turn:
             tests.append(equal(SEAT, TURN))
         if one.doubles is not None:
-            tests.append(_may_double(level_of(one, stage, plan.model), one.doubles))
+            tests.append(may_double(level_of(one, stage, plan.model), one.doubles))
         if one.at_last:
             tests.append(somebody_named(plan))
-        if one.guard is not None and not _asks_its_level(one):
+        if one.guard is not None and not asks_its_level(one):
             tests.append(guard(one.guard, here))
         test = both(*tests) if tests else None
         if one.a_level:
@@ -212,15 +173,15 @@ def _calls(stage: n.Stage, plan: Plan, in_turn: bool = False, silent: p.Expr | N
             continue
         if not one.bids:
             if one.contract is not None:
-                test = _also(test, _fits(replace_suits(one), 0, _held(one, plan), plan))
+                test = also(test, fits(replace_suits(one), 0, held_contract(one, plan), plan))
             said = constant("PASS") if one.passes else plus(constant("SAY"), plan.said_calls.index(one.name))
             found.append(_Open(one, -1, 1, said, test))
             continue
         own = [place for place, v in enumerate(plan.tables.variants) if v.contract == one.contract]
         if one.at_last:
-            found.append(_Open(one, own[0], len(own), plus(constant("NAME"), _V), test, "last"))
+            found.append(_Open(one, own[0], len(own), plus(constant("NAME"), NAMED), test, "last"))
             continue
-        named = plus(_V, times(local("step"), plan.contracts)) if plan.model.all_levels else _V
+        named = plus(NAMED, times(local("step"), plan.contracts)) if plan.model.all_levels else NAMED
         found.append(_Open(one, own[0], len(own), plus(constant("BID"), named), test, "contract"))
     return found
 
@@ -234,101 +195,8 @@ def answers_for_another(plan: Plan) -> list[ForAnother]:
             if one.call.contract is not None and one.call.holder is not None:
                 is_open = both(equal(PHASE, constant(phase.constant)), one.test or p.All(()))
                 holder = role(one.call.holder, speaking(plan))
-                found.append(ForAnother(one.action, is_open, _held(one.call, plan), holder))
+                found.append(ForAnother(one.action, is_open, held_contract(one.call, plan), holder))
     return found
-
-
-def _held(one: n.Call, plan: Plan) -> p.Expr:
-    """Return the contract that a call names for another seat."""
-    first = next(place for place, v in enumerate(plan.tables.variants) if v.contract == one.contract)
-    return _turned(first) if one.suits == "turned" else p.Num(first)
-
-
-def _may_double(level: int, doubles: n.Raise) -> p.Expr:
-    """Return whether the speaker is on the side of what was said last on which it may be doubled."""
-    side, takers = look("SIDE", SEAT), look("SIDE", TAKER)
-    there = (least(CONTRACT, 0), equal(field("level"), level - 1))
-    if doubles.whose == "any":
-        return both(*there)
-    stands = equal if doubles.whose == "own" else unequal
-    if level == 1:
-        return both(*there, stands(side, takers))
-    ours, theirs = p.Truth(equal(side, takers)), p.Truth(equal(look("SIDE", field("doubler")), takers))
-    return both(*there, stands(ours, theirs))
-
-
-def _asks_its_level(one: n.Call) -> bool:
-    """Whether the condition of a call asks which level it names."""
-    return any(every(one.guard, n.LevelNamed))
-
-
-def _fits(one: n.Call, first: int, named: p.Expr, plan: Plan) -> p.Expr | None:
-    """Return whether a contract fits the turned card and what was named last; None where each does."""
-    tests: list[p.Expr] = []
-    if one.guard is not None and _asks_its_level(one):
-        tests.append(guard(one.guard, replace(speaking(plan), level_named=_BID)))
-    if one.above_last and plan.model.ranking is not None:
-        tests.append(_above_last(plan.model.ranking.keys, one, named, plan))
-    if one.by is not None:
-        more = minus(_BID, field("bid"))
-        bounds = [least(more, one.by.least)] if one.by.least is not None else []
-        bounds += [less(more, one.by.most + 1)] if one.by.most is not None else []
-        tests.append(either(nobody_named(plan), both(*bounds)))
-    if one.once is not None:
-        holder = SEAT if one.holder is None else role(one.holder, speaking(plan))
-        box = times(plus(plan.first_box, look("BOX", named)), plan.sides)
-        tests.append(equal(field("tallies", plus(look("SIDE", holder), box)), 0))
-    if one.suits in ("turned", "not-turned"):
-        tests.append(compare("==" if one.suits == "turned" else "!=", named, _turned(first)))
-    if one.suits in ("named", "not-named"):
-        last = _in_suit_named_last(first, named, plan)
-        tests.append(last if one.suits == "named" else never(last))
-    return both(*tests) if tests else None
-
-
-def _in_suit_named_last(first: int, named: p.Expr, plan: Plan) -> p.Expr:
-    """Return whether what is named is in the suit of the contract that was named last, where that has one."""
-    alike: list[p.Expr] = []
-    for contract in plan.model.contracts:
-        own = [place for place, variant in enumerate(plan.tables.variants) if variant.contract == contract]
-        if contract.form == "one-of-the-suits":
-            there = both(least(CONTRACT, own[0]), less(CONTRACT, own[0] + len(own)))
-            alike.append(both(there, equal(minus(named, first), minus(CONTRACT, own[0]))))
-    return either(*alike)
-
-
-def _above_last(keys: tuple[n.RankingKey, ...], one: n.Call, named: p.Expr, plan: Plan) -> p.Expr:
-    """Return whether what a call names is above the last by the first key that does not tie."""
-    key, *later = keys
-    new: p.Expr
-    last: p.Expr
-    match key.by:
-        case "level":
-            new, last = field("bid") if one.at_last else _BID, field("bid")
-        case "turn":
-            # Whoever sits earlier has less before them, so that the two change places.
-            new, last = _place_in_turn(TAKER, plan), _place_in_turn(SEAT, plan)
-        case None:
-            new = p.Num(-1) if one.a_level else look("RANKING", named)
-            last = p.Choose(less(CONTRACT, 0), p.Num(-1), look("RANKING", CONTRACT))
-    if not later:
-        return more(new, last)
-    return either(more(new, last), both(equal(new, last), _above_last(tuple(later), one, named, plan)))
-
-
-def _place_in_turn(seat: p.Expr, plan: Plan) -> p.Expr:
-    """Return how many speak before a seat, from forehand on."""
-    onward = plan.model.direction.way == "counter-clockwise"
-    way = (seat, FOREHAND) if onward else (FOREHAND, seat)
-    return p.Arithmetic("%", p.Arithmetic("-", *way), p.Num(plan.seats))
-
-
-def _turned(first: int) -> p.Expr:
-    return plus(first, look("SUIT", field("turned")))
-
-
-def _also(test: p.Expr | None, other: p.Expr | None) -> p.Expr | None:
-    return other if test is None else test if other is None else both(test, other)
 
 
 def _said_before(calls: list[_Open], place: int, plan: Plan) -> p.Expr | None:
@@ -336,8 +204,8 @@ def _said_before(calls: list[_Open], place: int, plan: Plan) -> p.Expr | None:
     this, found = calls[place], list[p.Expr]()
     for other in calls[:place]:
         if other.first == this.first and other.action == this.action:
-            fits = _fits(other.call, other.first, _V, plan) if other.named else None
-            found.append(never(_also(other.test, fits) or p.All(())))
+            fitting = fits(other.call, other.first, NAMED, plan) if other.named else None
+            found.append(never(also(other.test, fitting) or p.All(())))
     return both(*found) if found else None
 
 
@@ -346,18 +214,23 @@ def _offered(calls: list[_Open], place: int, plan: Plan, sink: Sink) -> Body:
     one = calls[place]
     once = _said_before(calls, place, plan)
     if not one.named:
-        test = _also(one.test, once)
+        test = also(one.test, once)
         return guarded(test, sink.offer(one.action, "" if test else one.call.at), one.call.at)
     levels = plan.model.all_levels if one.named != "last" else ()
     if one.call.suits == "turned" and one.number > 1 and not levels:
-        fits = _fits(replace_suits(one.call), one.first, _V, plan)
-        inner = guarded(_also(fits, once), sink.offer(one.action))
+        fitting = fits(replace_suits(one.call), one.first, NAMED, plan)
+        turned = turned_contract(one.first)
+        inner = guarded(also(fitting, once), sink.offer(one.action))
         if not one.test and sum(other.first >= 0 for other in calls) > 1:
             # Another call has a "named" of its own beside this one, so both are loops.
-            return (loop("named", _turned(one.first), plus(_turned(one.first), 1), *inner, clause=one.call.at),)
-        body = (let("named", _turned(one.first)), *inner)
+            return (
+                loop(
+                    "named", turned_contract(one.first), plus(turned_contract(one.first), 1), *inner, clause=one.call.at
+                ),
+            )
+        body = (let("named", turned), *inner)
         return guarded(one.test, body, one.call.at) if one.test else (*_with_clause(body, one.call.at),)
-    body = guarded(_also(_fits(one.call, one.first, _V, plan), once), sink.offer(one.action))
+    body = guarded(also(fits(one.call, one.first, NAMED, plan), once), sink.offer(one.action))
     whole: Body = body
     if one.named != "alone":
         whole = (loop("named", one.first, one.first + one.number, *body, clause=one.call.at),)
@@ -371,11 +244,6 @@ def _with_clause(body: Body, clause: str) -> Body:
     """Return statements of which the first says what clause they come from."""
     first = body[0]
     return (replace(first, clause=clause), *body[1:]) if isinstance(first, p.Let) else body
-
-
-def replace_suits(one: n.Call) -> n.Call:
-    """Return a call without what it says of the turned card."""
-    return replace(one, suits="any")
 
 
 def _legal(phase: Phase, stage: n.Stage, calls: list[_Open], plan: Plan, sink: Sink) -> p.Function:
@@ -397,12 +265,12 @@ def _silent(phase: Phase, stage: n.Stage, calls: list[_Open], plan: Plan) -> p.F
             tests.append(one.test or p.All(()))
             continue
         for number in range(one.first, one.first + one.number):
-            tests.append(_also(one.test, _fits(one.call, one.first, p.Num(number), plan)) or p.All(()))
+            tests.append(also(one.test, fits(one.call, one.first, p.Num(number), plan)) or p.All(()))
     at = stage.ends_at_once.at if stage.ends_at_once else ""
     levels = plan.model.all_levels
     nothing = give(never(either(*tests)) if tests else p.All(()), at)
     body: Body = (nothing,)
-    if any(_asks_its_level(one.call) or one.call.by is not None for one in calls):
+    if any(asks_its_level(one.call) or one.call.by is not None for one in calls):
         some = when(either(*tests), give(p.Any(())), clause=at)
         each = (let("bid", look("LEVELS", local("step"))), some)
         body = (loop("step", 0, len(levels), *each, clause=at), give(p.All(()), at))
@@ -458,7 +326,8 @@ def _apply(phase: Phase, stage: n.Stage, plan: Plan) -> p.Function:
             body = (*told, *_heard(plan))
         elif one.contract is not None and one.holder is not None:
             holder = role(one.holder, speaking(plan))
-            body = (*told, put(TAKER, holder, one.at), put(CONTRACT, _held(one, plan)), *undoubled, *_heard(plan))
+            named = (put(TAKER, holder, one.at), put(CONTRACT, held_contract(one, plan)))
+            body = (*told, *named, *undoubled, *_heard(plan))
         else:
             level = level_of(one, stage, plan.model)
             body = (*told, put(field("level"), level, one.at), put(field("doubler"), SEAT))

@@ -275,7 +275,7 @@ def _bid(plan: Plan) -> list[p.Function]:
         for number, action in enumerate(plan.actions)
         if (action.verb == "pass" and "pass" in harmless) or (action.verb == "say" and action.what in harmless)
     )
-    action, best, most_, other = local("action"), local("best_call"), local("most"), local("other")
+    action, best, other = local("action"), local("best_call"), local("other")
     passing = when(both(p.Member(action, numbers), less(other, 0)), put(other, action))
     firsts = dict(plan.first_actions)
     body: Body = (
@@ -340,9 +340,7 @@ def _weighed(plan: Plan, firsts: Mapping[str, int]) -> Body:
         strength = call("strength", minus(action, constant("NAME")), hand)
         found += (when(is_name, let("good", strength), better),)
     if "LEVEL" in firsts:
-        is_level = both(
-            least(action, constant("LEVEL")), less(action, plus(constant("LEVEL"), len(plan.levels_alone)))
-        )
+        is_level = both(least(action, constant("LEVEL")), less(action, plus(constant("LEVEL"), len(plan.levels_alone))))
         asks = times(minus(action, constant("LEVEL")), WORTH_A_LEVEL)
         found += (when(is_level, let("good", minus(local("strongest"), asks)), better),)
     return found

@@ -99,7 +99,8 @@ def one_has_to(stage: n.Stage) -> bool:
     """Whether who speaks first has to name a contract, so that nobody else is ever asked."""
     first = stage.calls[0]
     at_once = stage.ends is not None and stage.ends.when == "contract-named"
-    return len(stage.calls) == 1 and first.contract is not None and first.guard is None and not first.at_last and at_once
+    names = first.contract is not None and first.guard is None and not first.at_last
+    return len(stage.calls) == 1 and names and at_once
 
 
 def ends(node: n.Ends, wording: Wording) -> Said:
@@ -125,7 +126,8 @@ def ends_at_once(node: n.EndsAtOnce, wording: Wording) -> Said:
     words = {"stage": stage_name(stage, wording)}
     if over:
         return Said("bidding.ends_at_once_over_a_contract", words)
-    return Said("bidding.ends_at_once", {"what": "something" if wording.model.names_levels_alone else "a contract", **words})
+    what = "something" if wording.model.names_levels_alone else "a contract"
+    return Said("bidding.ends_at_once", {**words, "what": what})
 
 
 def pass_is_final(node: n.PassIsFinal, wording: Wording) -> Said:
