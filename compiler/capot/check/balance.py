@@ -8,7 +8,7 @@ from capot.base.english import joined
 from capot.check.declaration_kinds import has_declarations
 from capot.check.linear_amounts import PARTIES, Amounts, Linear, Term
 from capot.check.outcomes import reached_with
-from capot.check.points import points_in_play
+from capot.check.points import most_in_play
 from capot.check.report import Report
 from capot.check.suggestions import scoring_suggestions as readings
 from capot.language.parts import amounts_in, needs_a_breach
@@ -86,7 +86,7 @@ def _figure(outcome: n.Outcome, figure: int, missing: list[Term], model: n.Model
     bases = {base for _, base in missing}
     if any(column.more for column in outcome.columns) or not bases <= set(counts):
         return
-    cards = max((points for points, _ in points_in_play(model).values()), default=0)
+    cards = most_in_play(model)
     most = sum(cards if counts[base].what == "cards-won" else counts[base].points for base in bases)
     if figure > most:
         said = f"{figure} points are written"

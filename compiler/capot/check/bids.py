@@ -16,6 +16,7 @@ from typing import NamedTuple, assert_never
 
 from capot.check.call_facts import calls_told, can_be, cards_decide, levels_told_apart, suits_of
 from capot.check.seat_order import guard_holds, seat_of, side_of
+from capot.language.amounts import halved
 from capot.language.moments import SPEAKING
 from capot.language.parts import every, facts_in
 from capot.language.registry import NotKnown, all_known
@@ -446,6 +447,8 @@ def _said(amount: n.Amount, bid: Bid, model: n.Model, level: int) -> int:
             return sum(sign * _said(term, bid, model, level) for term, sign in zip(terms, signs, strict=True))
         case n.Multiplied(factors):
             return prod(_said(factor, bid, model, level) for factor in factors)
+        case n.Half(of, rounding):
+            return halved(_said(of, bid, model, level), rounding)
         case n.Of() | n.After() | n.Share() | n.NumberCarried() | n.PackWorth() | n.Announced():
             raise TooManyStates  # it is no matter of what was said
         case n.HandWorth() | n.MatchScore() | n.Tally():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from capot.cache.per_model import once_a_model
+from capot.language.amounts import halved
 from capot.language.parts import amounts_in, every, facts_in
 from capot.language.registry import fact_row
 from capot.language.truth import relation_holds
@@ -35,7 +36,7 @@ def _is_of_the_bidding(fact: n.Compared) -> bool:
 
     How the level that is being named stands to the last can come out either way: of levels only some are gone through.
     """
-    plain = [part for part in amounts_in(fact) if not isinstance(part, n.Added | n.Multiplied)]
+    plain = [part for part in amounts_in(fact) if not isinstance(part, n.Added | n.Multiplied | n.Half)]
     if n.LevelNamed() in plain:
         return all(isinstance(part, n.LevelNamed | n.Number) for part in plain)
     return all(isinstance(part, n.Level | n.Doubling | n.Number) for part in plain)
@@ -60,6 +61,8 @@ def levels_told_apart(model: n.Model) -> tuple[int, ...]:
         return (0,)
     asked = model.stages + model.deal
     compared = [fact for fact in every(asked, n.Compared) if {n.Level(), n.LevelNamed()} & set(amounts_in(fact))]
+    if any(True for fact in compared for _ in every(fact, n.Half)):  # beside a half no level is that number
+        return tuple(levels)
     numbers = {number.value for fact in compared for number in every(fact, n.Number)}
     beside = {level for level in levels if level in numbers}
     beside |= {max(lower) for value in numbers if (lower := [level for level in levels if level < value])}
@@ -102,6 +105,9 @@ def _between(amount: n.Amount, cards: tuple[int, int], model: n.Model) -> tuple[
                 corners = [one * other for one in (low, high) for other in _between(factor, cards, model)]
                 low, high = min(corners), max(corners)
             return low, high
+        case n.Half(of, rounding):
+            low, high = _between(of, cards, model)
+            return halved(low, rounding), halved(high, rounding)
         case n.Of() | n.After() | n.Share() | n.Doubling() | n.NumberCarried() | n.PackWorth() | n.Announced():
             return -_MUCH, _MUCH  # nobody knows it while they speak: that has been reported
         case n.MatchScore() | n.Tally():

@@ -12,6 +12,7 @@ from capot.check.report import Report
 from capot.check.suggestions import contract_suggestions as readings
 from capot.check.suggestions.offers import without
 from capot.diagnostics.fix import Fix
+from capot.language.parts import every, walk
 from capot.model import nodes as n
 
 Which = Literal["named-suit", "other-suits", "every-suit"]
@@ -184,4 +185,27 @@ def tricks_are_played_as_others(model: n.Model, report: Report) -> None:
             elif again:
                 also = [(seen[again[0]].at, "here already")] if again[0] in seen else []
                 report.say("C210", turn.at, f"trick {again[0]} is named twice", "name each trick once", also=also)
+            elif turn.worth and _count_alike(contract, other):
+                message = f"cards count in `{other.name}` as in `{contract.name}` anyhow"
+                report.say("C210", turn.at, message, "leave `with its worth` out")
             seen |= dict.fromkeys(turn.tricks, turn)
+
+
+def _count_alike(one: n.Contract, other: n.Contract) -> bool:
+    """Whether every card counts the same in two contracts."""
+    of_one = (True, False) if one.form == "one-of-the-suits" else (False,)
+    pairs = [(one.part_for(named), other.part_for(named)) for named in of_one]
+    return all(a is not None and b is not None and set(a.worth.values) == set(b.worth.values) for a, b in pairs)
+
+
+def the_pack_has_a_worth(model: n.Model, report: Report) -> None:
+    """No amount asks for the worth of the pack where that depends on the tricks in which cards fall."""
+    by_trick = next((turn for one in model.contracts for turn in one.turns if turn.worth), None)
+    if by_trick is None:
+        return
+    asking = [node for node in walk(model) if getattr(node, "at", "") and any(every(node, n.PackWorth))]
+    for node in asking:
+        if not any(inner != node and inner in asking for inner in walk(node)):
+            message = "`the worth of the pack` is another number in every deal"
+            also = [(by_trick.at, "since here cards count as in the trick in which they fall")]
+            report.say("C211", node.at, message, "write a number, or what was won", also=also)

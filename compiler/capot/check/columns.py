@@ -9,7 +9,7 @@ from capot.check.linear_amounts import PARTIES
 from capot.check.report import Report
 from capot.check.rule_words import amount as amount_in_words
 from capot.check.suggestions import scoring_suggestions as readings
-from capot.language.parts import amounts_in, asks, needs_a_breach, parts
+from capot.language.parts import amounts_in, asks, every, needs_a_breach, parts
 from capot.model import nodes as n
 
 Breaker = Literal["offenders", "opponents"]
@@ -76,17 +76,12 @@ def breaches_are_ruled(model: n.Model, report: Report) -> None:
 
 
 def others_are_one(model: n.Model, report: Report) -> None:
-    """Where the others are several sides, nothing is given to them together, and a share is of the other party's."""
+    """Where the others are several sides, nothing is given to them together, and they share what is no side's own."""
     for outcome in model.outcomes:
         for column in outcome.columns:
             shares = [part for part in amounts_in(column.amount) if isinstance(part, n.Share)]
-            other = {"takers": "others", "others": "takers"}.get(column.who)
             for share in shares:
-                if share.of.owner != other:
-                    message = f"`{amount_in_words(share)}` is no part of what the other party has"
-                    offered = readings.share_of_the_other(column, share, other) if other else []
-                    helps = () if offered else ("give it to one party",)
-                    report.say("C620", column.at, message, *helps, readings=offered)
+                _is_shared(share, column, report)
             together = [part for part in _whole_amounts(column.amount) if _is_together(part)]
             if column.who == "others" and together and len(model.side_seats) > 2:
                 message = f"each of the others would write {amount_in_words(column.amount)}"
@@ -96,11 +91,23 @@ def others_are_one(model: n.Model, report: Report) -> None:
                 report.say("C612", column.at, message, *lines, readings=offered)
 
 
+def _is_shared(share: n.Share, column: n.Column, report: Report) -> None:
+    """Report a share that nobody shares: of a side's own points, or in a line that is for both parties."""
+    own = [of for of in every(share.of, n.Of) if of.owner == "its"]
+    if own or any(every(share.of, n.Share)):
+        what = "a share" if not own else amount_in_words(own[0])
+        message = f"`{amount_in_words(share)}` shares out what one side has: {what} is its own"
+        report.say("C620", column.at, message, readings=readings.not_shared(column, share, own))
+    elif column.who == "each-side":
+        message = "takers and others would each share it out, so that it is written twice"
+        report.say("C620", column.at, message, "write what the `takers` get and what the `others` get, each in a line")
+
+
 def _whole_amounts(amount: n.Amount) -> Iterator[n.Amount]:
     """Yield the parts of an amount, without those that are shared out."""
-    if isinstance(amount, n.Added | n.Multiplied):
+    if isinstance(amount, n.Added | n.Multiplied | n.Half):
         for part in parts(amount):
-            if not isinstance(part, int):
+            if isinstance(part, n.Amount):
                 yield from _whole_amounts(part)
     else:
         yield amount

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, permutations
 
 from capot.base.dataclasses import dataclass
 from capot.base.english import backquoted, joined
@@ -61,6 +61,8 @@ def contest_decides(model: n.Model, report: Report) -> None:
         if items[one].contract not in unranked.get(frozenset((items[one].kind, items[other].kind)), ())
     ]
     decided_above = [key.at for key in contest.keys if isinstance(key, n.KeyApart)]
+    if not decided_above and _goes_round(contest, items, report):
+        return
     if decided_above:
         tied = [(one, other) for one, other in tied if items[one].kind == items[other].kind]
     for key in contest.keys:
@@ -82,6 +84,37 @@ def contest_decides(model: n.Model, report: Report) -> None:
         message = f"{_said(one, other)}: nothing says whose is better"
         question = f"{_met(one, other)}: whose counts?"
         report.say("C514", contest.at, message, question=question, readings=readings.last_words(contest, model))
+
+
+def _goes_round(contest: n.Contest, items: Sequence[Item], report: Report) -> bool:
+    """Report where one kind is ranked against its points, and points alone say how it stands beside another kind."""
+    points = next((key for key in contest.keys if isinstance(key, n.KeyByPoints)), None)
+    if points is None or not any(isinstance(key, n.PlainKey) for key in contest.keys[: contest.keys.index(points)]):
+        return False
+    across = [
+        tuple(_place_by(key, one) or 0 for key in contest.keys if not isinstance(key, n.PlainKey)) for one in items
+    ]
+    own = [tuple(_place_by(key, one) or 0 for key in contest.keys) for one in items]
+    for high, low in permutations(range(len(items)), 2):
+        one, other = items[high], items[low]
+        if (one.kind, one.contract) != (other.kind, other.contract) or one.cards & other.cards:
+            continue
+        if own[high] < own[low] or across[high] >= across[low]:
+            continue
+        for third, between in enumerate(items):
+            if (
+                between.kind == one.kind
+                or between.contract != one.contract
+                or between.cards & (one.cards | other.cards)
+            ):
+                continue
+            if across[high] <= across[third] <= across[low]:
+                said = f"{_called(one)} is above {_called(other)}, and brings less"
+                last = f"{_called(between)} stands between them by what it brings"
+                help_line = "put `by points` above the lines that compare one kind"
+                report.say("C531", points.at, f"{said}; {last}", help_line)
+                return True
+    return False
 
 
 def _undecided(key: n.Key, items: Sequence[Item], tied: Sequence[Meeting]) -> list[Meeting]:
@@ -385,4 +418,6 @@ def _met(first: Item, second: Item) -> str:
 
 
 def _called(item: Item) -> str:
-    return f"a run of {item.length} from {item.top}" if item.kind == "runs" else f"{item.kind} {item.top}"
+    if item.kind == "runs":
+        return f"a run of {item.length} from {item.top}"
+    return f"four {item.top}" if item.kind == "fours" else f"{item.kind} {item.top}"

@@ -81,7 +81,7 @@ def _is_known(fact: n.Fact, moment: Moment, say: _Say) -> None:
 
 def _can_be_compared(amount: n.Amount, moment: Moment, say: _Say) -> None:
     """Report an amount that is not known; ``its`` stands for the side that writes, and so for nobody in a condition."""
-    if isinstance(amount, n.Number | n.Added | n.Multiplied):
+    if isinstance(amount, n.Number | n.Added | n.Multiplied | n.Half):
         return
     at_the_end = moment in (SCORING, WRITING)
     if at_the_end and (isinstance(amount, n.Share) or (isinstance(amount, n.Of) and amount.owner == "its")):

@@ -7,6 +7,7 @@ from typing import Literal, assert_never
 
 from capot.base.dataclasses import dataclass
 from capot.check.declaration_kinds import valued_kinds
+from capot.language.amounts import halved
 from capot.model import nodes as n
 
 Party = Literal["takers", "others"]
@@ -66,6 +67,9 @@ class Amounts:
                 return self._added([self.linear(term, column, whole) for term in terms], signs)
             case n.Multiplied(factors):
                 return self._multiplied([self.linear(factor, column, whole) for factor in factors])
+            case n.Half(of, rounding):
+                inner = self.linear(of, column, whole)
+                return None if inner is None or inner.terms else Linear((), halved(inner.fixed, rounding))
             case n.Share(of) if whole:
                 return self.linear(of, column, whole)
             case n.PackWorth() if whole:

@@ -30,6 +30,15 @@ def deals_can_be_won(model: n.Model, report: Report) -> None:
         report.say("C704", model.target.at, message, also=also, question=question, readings=offered)
 
 
+def deals_can_be_lost(model: n.Model, report: Report) -> None:
+    """Where whoever lost a deal is never there, some deal has a winner, whom the others lose to."""
+    rule = model.never_there
+    if rule is not None and rule.who == "losers" and all(outcome.winner.who == "nobody" for outcome in model.outcomes):
+        also = [(outcome.winner.at, "nobody wins here") for outcome in model.outcomes[:3]]
+        message = "no deal is ever won, so that nobody loses one"
+        report.say("C704", rule.at, message, also=also, readings=readings.losers(rule, model))
+
+
 def deals_played_have_no_target(model: n.Model, report: Report) -> None:
     """Where a match is so many deals, nobody gets to a target, so nothing says who does first or not at all."""
     if model.target.unit != "played":

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import product
 from math import ceil
 
-from capot.comparison.contracts import deals_the_pack, forms
+from capot.comparison.contracts import deals_the_pack, forms, points_in_play
 from capot.comparison.result import Row
 from capot.comparison.scores import Shares, settled
 from capot.comparison.subject import Subject
@@ -81,7 +81,7 @@ def _figures(subject: Subject) -> Facts:
     several = len(forms(subject)) > 1
     for form, contract in forms(subject).items():
         where = text(f"follows.form-{form}")
-        total = game.total_points(contract=contract)
+        total = points_in_play(subject, contract)
         facts["cards", text("follows.in-play", where=where)] = str(total)
         needed = needed_points(subject.root, contract)
         if needed is not None:
@@ -112,7 +112,7 @@ def _next_dealer(subject: Subject) -> str:
 @lru_cache(maxsize=2048)
 def needed_points(subject: Subject, contract: str) -> int | None:
     """Return the fewest points, of all in play, with which the takers win the deal; nobody declares anything."""
-    total = subject.game.total_points(contract=contract)
+    total = points_in_play(subject, contract)
     for takers in range(subject.game.kernel.last_trick_points, total):
         score = settled(subject.root, contract, Shares(takers))
         if score is not None and 0 in score.winners:
@@ -127,7 +127,7 @@ def most_written(subject: Subject, *, doubled: bool) -> int:
     most = 0
     levels = (None, *game.kernel.levels[-1:])
     for contract, by, level in product(game.contracts, times, levels):
-        for takers in (game.total_points(contract=contract), 0):
+        for takers in (points_in_play(subject, contract), 0):
             score = settled(subject.root, contract, Shares(takers, every_trick=True), by, level)
             most = max(most, *(score.columns if score else (0,)))
     return most

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from capot.comparison.subject import Subject
 from capot.model import nodes as n
+from capot.runtime.possible_sums import most_points
 
 _TRUMP = "hearts"
 
@@ -27,13 +28,21 @@ def deals_the_pack(subject: Subject) -> bool:
 
 
 def forms(subject: Subject) -> dict[str, str]:
-    """Return the forms of contract that a game has, each with the text of a contract of it for the engine."""
+    """Return the forms of contract that a game has, each with the text of a contract of it for the engine.
+
+    Those where the pack counts the same in every deal come first: the others are compared only if there are no such.
+    """
     found: dict[str, str] = {}
-    for contract in subject.model.contracts:
+    for contract in sorted(subject.model.contracts, key=lambda one: one.counts_by_trick):
         text = _text(contract, subject)
         if text in subject.game.contracts:
             found.setdefault(contract.form, text)
     return found
+
+
+def points_in_play(subject: Subject, contract: str) -> int:
+    """Return what the pack and the last trick count in a contract; at most, where that depends on the tricks."""
+    return most_points(subject.game, subject.game.contract(contract))
 
 
 def _text(contract: n.Contract, subject: Subject) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from capot.comparison.compared_facts import needed_points, seen_before_the_bidding
 from capot.comparison.compared_tables import run_of, run_value
-from capot.comparison.contracts import deals_the_pack, forms
+from capot.comparison.contracts import deals_the_pack, forms, points_in_play
 from capot.comparison.scores import Shares, settled
 from capot.comparison.subject import Subject
 from capot.comparison.topics import topic_of
@@ -223,7 +223,7 @@ def every_trick(subject: Subject) -> str:
     if found:
         return _list(found, "list.and", subject)
     contract = next(iter(forms(subject).values()))
-    total = subject.game.total_points(contract=contract)
+    total = points_in_play(subject, contract)
     with_all = settled(subject.root, contract, Shares(total, every_trick=True))
     nearly_all = (settled(subject.root, contract, Shares(takers)) for takers in range(total - 1, total // 2, -1))
     usual = next((sum(score.columns) for score in nearly_all if score is not None), 0)
@@ -234,14 +234,14 @@ def every_trick(subject: Subject) -> str:
 
 def makes_it(subject: Subject) -> str:
     """Return what makes each sort of contract, without declarations."""
-    game, model = subject.game, subject.model
+    model = subject.model
     first: dict[str, n.Contract] = {contract.form: contract for contract in reversed(model.contracts)}
     found = forms(subject)
     if needed_points(subject.root, next(iter(found.values()))) is None:
         return subject.text("matrix.nothing-to-make" if deals_the_pack(subject) else "matrix.as-dealt")
     parts = []
     for form, contract in found.items():
-        needed, total = needed_points(subject.root, contract), game.total_points(contract=contract)
+        needed, total = needed_points(subject.root, contract), points_in_play(subject, contract)
         parts.append((needed, total, first[form] if len(found) > 1 else None))
     return subject.text("matrix.needed-and-named" if model.levels else "matrix.needed", parts=parts)
 
@@ -260,9 +260,8 @@ def _written(subject: Subject, outcome: n.Outcome) -> str:
 
 def drawn(subject: Subject) -> str:
     """Return what happens when both have the same, in an undoubled suit contract without declarations."""
-    game = subject.game
     contract = next(iter(forms(subject).values()))
-    total = game.total_points(contract=contract)
+    total = points_in_play(subject, contract)
     score = settled(subject.root, contract, Shares(total // 2)) if total % 2 == 0 else None
     if score is None:
         return subject.text("follows.cannot-be")

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Any
 
-from capot.comparison.contracts import common_forms, deals_the_pack, trump_suit
+from capot.comparison.contracts import common_forms, deals_the_pack, points_in_play, trump_suit
 from capot.comparison.result import Row, Table
 from capot.comparison.subject import Subject
 from capot.runtime.errors import BadInput
@@ -43,7 +43,7 @@ def settled(
     game = subject.game
     level = min(game.kernel.levels, default=None) if level is None else level
     bonus, sides = game.kernel.last_trick_points, len(game.sides)
-    in_cards = game.total_points(contract=contract) - bonus
+    in_cards = points_in_play(subject, contract) - bonus
     last = 0 if shares.takers > bonus or (shares.takers == bonus and not shares.every_trick) else 1
     takers = shares.takers - (bonus if last == 0 else 0)
     if not 0 <= takers <= in_cards:
@@ -107,8 +107,8 @@ def scored_deals(a: Subject, b: Subject) -> Table | None:
     common = common_forms(a, b).get(_SUIT)
     if common is None or len(a.game.sides) != len(b.game.sides) or not (deals_the_pack(a) and deals_the_pack(b)):
         return None
-    total = a.game.total_points(contract=common[0])
-    if total != b.game.total_points(contract=common[1]):
+    total = points_in_play(a, common[0])
+    if total != points_in_play(b, common[1]):
         return None
     rows = []
     for about, shares, doubling in _deals(a, b, total):
@@ -133,8 +133,8 @@ def _alone(a: Subject, b: Subject) -> bool:
 def _first_that_differs(a: Subject, b: Subject) -> list[Row]:
     """Return the first deal that is written differently, in any contract and with any doubling, if there is one."""
     for form, contracts in common_forms(a, b).items():
-        total = a.game.total_points(contract=contracts[0])
-        if total != b.game.total_points(contract=contracts[1]):
+        total = points_in_play(a, contracts[0])
+        if total != points_in_play(b, contracts[1]):
             continue
         half = total // 2
         for doubling in sorted(set(a.game.kernel.doublings) & set(b.game.kernel.doublings)):

@@ -232,7 +232,8 @@ def unknown(what: str, name: str, known: Iterable[str], workspace: Workspace | N
         extending = [key for key, game in catalogue.games.items() if game.extends and game.extends.text == name]
         return AnotherThing(what, name, f"a family of games; name one of them: {', '.join(extending)}", extending)
     if what == "game" and name in catalogue.house_rules:
-        return AnotherThing(what, name, f"a house rule; name a game, and compose it in: --with {name}")
+        games = ", ".join(target.text for target in catalogue.house_rules[name].targets)
+        return AnotherThing(what, name, f"a house rule for {games}; name a game, and compose it in: --with {name}")
     if what == "house rule" and name in catalogue.extendable:
         return AnotherThing(what, name, "a game, and no house rule")
     return UnknownGame(what, name, _near(name, list(known)))

@@ -370,8 +370,17 @@ CARDS: Final = (
         "a trick played as no other contract",
         _ERROR,
         "Tricks of a contract can be played as those of another one, each trick of one, by its number from 1. That one "
-        "has to be played alike from the first trick to the last, and to name no suit where nobody names one.",
+        "has to be played alike from the first trick to the last, and to name no suit where nobody names one. Where "
+        "cards count the same in both, there is no other worth to be counted with.",
         question="As which contract is that trick played?",
+    ),
+    Code(
+        "C211",
+        "the worth of a pack that has none",
+        _ERROR,
+        "Where cards count as in the trick in which they fall, the whole pack comes to another sum in every deal, so "
+        "that no amount can ask for the worth of the pack.",
+        question="How much is that?",
     ),
     Code(
         "C220",
@@ -945,6 +954,14 @@ DECLARATIONS: Final = (
         "counted unasked, and compared then if it is compared. Who ended the deal can be asked where something does.",
         question="Which declaration ends the deal, and when is it found?",
     ),
+    Code(
+        "C531",
+        "a contest that goes round",
+        _ERROR,
+        "By the lines of the contest one declaration is above a second, that one above a third of another kind, and "
+        "the third above the first, or level with it.",
+        question="Which is the best of the three?",
+    ),
 )
 
 SCORING: Final = (
@@ -1097,8 +1114,8 @@ SCORING: Final = (
         "C620",
         "a share of what one has oneself",
         _ERROR,
-        "Each of the others can have its share of what the takers have, and the takers theirs of what the others "
-        "have. Of its own points a side has the whole.",
+        "Each of the others can have its share of any amount: of what the takers have, of the level, of a number. Of "
+        "its own points a side has the whole, and in a line for each side nobody knows who shares with whom.",
         question="Whose points are shared out?",
     ),
     Code(
@@ -1124,6 +1141,14 @@ SCORING: Final = (
         "be rounded to the ten, not written in tens; the points from one number to another are said once; the rest is "
         "that of all columns, and goes to one side.",
         question="What exactly is multiplied or rounded?",
+    ),
+    Code(
+        "C624",
+        "a half that is not rounded",
+        _ERROR,
+        "An amount that can be odd has no half in whole points: the rule says whether half a point goes up or down. "
+        "What is always even needs no word.",
+        question="Half of 81: is that 40 or 41?",
     ),
     Code(
         "C650",
@@ -1161,7 +1186,8 @@ MATCH: Final = (
         "C704",
         "deals that nobody can win",
         _ERROR,
-        "The match goes to the first who has won so many deals, and no outcome names a winner.",
+        "The match goes to the first who has won so many deals, or whoever lost a deal is not at the target, and no "
+        "outcome names a winner.",
         question="Who has won the deal?",
     ),
     Code(

@@ -130,6 +130,8 @@ class Words:
             yield "levels", literal(model.all_levels)
         if self.tables.turns:
             yield "turns", "PLAYED_AS"
+        if self.tables.counts:
+            yield "counts", "COUNTED_AS"
         yield "dead", literal(self.plan.dead_clauses)
 
     def _declarations(self) -> Iterator[tuple[str, str | list[str]]]:
@@ -215,6 +217,8 @@ class Words:
             yield "bids_by_score", literal(True)
         if model.never_there is not None and model.never_there.who == "others":
             yield "takers_only", literal(True)
+        if model.never_there is not None and model.never_there.who == "losers":
+            yield "losers_never", literal(True)
         if self.plan.by_party and self.plan.sides > 2:
             yield "by_party", literal(True)
         if model.as_they_come is not None:

@@ -83,15 +83,39 @@ class After:
     step: str
 
 
-@amount("its share of {of:owned}", known=(WRITING,), depends=("score", "seats"), example="its share of takers' total")
+@amount("its share of {of:part}", known=(WRITING,), depends=("score", "seats"), example="its share of takers' total")
 @dataclass(frozen=True, slots=True)
 class Share:
-    """The part of one side of the other party's quantity; what does not divide goes to the earlier in turn.
+    """The part of one side of an amount that its party shares; what does not divide goes to the earlier in turn.
 
-    A side that is its whole party has all of it.
+    The takers are one side, and so are offenders; all others are the party that shares. A side that is its whole party
+    has all of it.
     """
 
-    of: Of
+    of: Amount
+
+
+Rounding = Literal["up", "down", "exact"]
+
+#: Where half a point goes, as rules write it.
+ROUNDINGS: dict[str, Rounding] = {"rounded up": "up", "rounded down": "down"}
+
+
+@amount(
+    "half {of:whole} {rounding:rounding}",
+    known=(LEADING, SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING),
+    depends=(),
+    example="half the level rounded up",
+)
+@dataclass(frozen=True, slots=True)
+class Half:
+    """Half of an amount; where it can come out with half a point, it is said which way that goes.
+
+    What is always even needs no word: half of 162 is 81.
+    """
+
+    of: Amount
+    rounding: Rounding
 
 
 @amount("the doubling", known=(LEADING, SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING), depends=("calls",))
@@ -182,6 +206,15 @@ class Tally:
     who: Role
 
 
+def halved(whole: int, rounding: Rounding) -> int:
+    """Return half of a number, as it is rounded: down is towards the lower number.
+
+    >>> halved(81, "up"), halved(81, "down"), halved(-81, "down")
+    (41, 40, -41)
+    """
+    return (whole + (rounding == "up")) // 2
+
+
 @dataclass(frozen=True, slots=True)
 class Added:
     """Amounts added or taken away: ``signs`` are +1 or -1, one for each term."""
@@ -203,6 +236,7 @@ PlainAmount = (
     | Of
     | After
     | Share
+    | Half
     | Doubling
     | NumberCarried
     | PackWorth
@@ -217,11 +251,13 @@ Amount = PlainAmount | Added | Multiplied
 
 __all__ = [
     "PARTIES",
+    "ROUNDINGS",
     "Added",
     "After",
     "Amount",
     "Announced",
     "Doubling",
+    "Half",
     "HandWorth",
     "Level",
     "LevelNamed",
@@ -235,7 +271,9 @@ __all__ = [
     "Party",
     "PlainAmount",
     "RankWorth",
+    "Rounding",
     "Share",
     "Tally",
     "Worth",
+    "halved",
 ]

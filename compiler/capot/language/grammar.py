@@ -1,7 +1,7 @@
 """The part of the grammar that the rows say: clauses, roles, facts, amounts, tests on a card.
 
 `grammar.lark` has all the rest, and takes these rules in by the names ``clause``, ``_the_role``, ``_fact``,
-``_plain_amount``, ``_plain_test`` and ``owner``.
+``_plain_amount``, ``_closed_amount``, ``_plain_test`` and ``owner``.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from capot.language.amounts import OWNERS, PARTIES
+from capot.language.amounts import OWNERS, PARTIES, ROUNDINGS
 from capot.language.clause_nodes import CLAUSES, PARTS
 from capot.language.clause_patterns import Choice, Group, Item, Slot, Word, own_rules, slots_in
 from capot.language.clause_rows import ClauseRow, inner_clauses
@@ -24,12 +24,15 @@ def rules_of_rows() -> str:
     """Return the grammar rules of all rows."""
     lines = [
         _choice("_fact", FACTS),
-        _choice("_plain_amount", AMOUNTS),
+        # What ends in an amount stands in brackets where more may follow that belongs to what is around it.
+        _choice("_closed_amount", [row for row in AMOUNTS if not _ends_open(row)]),
+        f"_plain_amount: {' | '.join(['_closed_amount', *(row.rule for row in AMOUNTS if _ends_open(row))])}",
         _choice("_plain_test", TESTS),
         *(f"{row.rule}: {row.words.rule}" for row in ROWS),
         *_roles(),
         f"!owner: {' | '.join(_quoted(words) for words in OWNERS)}",
         f"!party: {' | '.join(_quoted(words) for words in PARTIES)}",
+        f"!rounding: {' | '.join(_quoted(words) for words in ROUNDINGS)}",
         *_clauses(),
     ]
     return "\n".join([*lines, ""])
@@ -90,6 +93,10 @@ def _several(one: str, join: str) -> str:
         return " ".join([one] * int(join[1:]))
     between = f'"{JOINED[join]}" ' if JOINED[join] else ""
     return f"{one} ({between}{one}){'+' if join == '&' else '*'}"
+
+
+def _ends_open(row: Row) -> bool:
+    return any(hole.sort in ("part", "whole") for hole in row.words.holes)
 
 
 def _choice(name: str, rows: Sequence[Row]) -> str:

@@ -20,6 +20,9 @@ from capot.base.dataclasses import dataclass
 GRAMMAR_OF = {
     "role": "_role",
     "amount": "_amount",
+    "part": "_factor",
+    "whole": "_whole",
+    "rounding": "[rounding]",
     "relation": "compare",
     "contract": "NAME",
     "call": "NAME",
@@ -82,7 +85,7 @@ class Pattern:
             for part in self.parts
             if isinstance(part, Hole) or not part.optional
         ]
-        return " ".join(shown)
+        return " ".join(word for word in shown if word)
 
 
 def pattern(text: str) -> Pattern:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from capot.language.amounts import OWNERS, PARTIES, Added, Amount, Multiplied, Of, Worth
+from capot.language.amounts import OWNERS, PARTIES, ROUNDINGS, Added, Amount, Half, Multiplied, Of, Share, Worth
 from capot.language.card_tests import Test, TestAll, TestAny, TestNot
 from capot.language.facts import Guard, GuardAll, GuardAny, GuardNot, InContract
 from capot.language.patterns import Hole
@@ -13,6 +13,7 @@ from capot.language.roles import BESIDE, ROLE_OF, Role
 
 _WRITTEN_OWNER = {owner: words for words, owner in OWNERS.items()}
 _WRITTEN_PARTY = {party: words for words, party in PARTIES.items()}
+_WRITTEN_ROUNDING = {rounding: words for words, rounding in ROUNDINGS.items()}
 
 
 def role(node: Role) -> str:
@@ -94,6 +95,12 @@ def _in_hole(hole: Hole, value: Any) -> str:
             return role(value)
         case "amount":
             return amount(value)
+        case "part":
+            return _nested(amount(value), isinstance(value, Added | Multiplied))
+        case "whole":
+            return _nested(amount(value), isinstance(value, Added | Multiplied | Half | Share))
+        case "rounding":
+            return _WRITTEN_ROUNDING.get(value, "")
         case "owned":
             assert isinstance(value, Of)
             return _plain(value)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Protocol, cast
 
-from capot.language.amounts import OWNERS, PARTIES
+from capot.language.amounts import OWNERS, PARTIES, ROUNDINGS
 from capot.language.patterns import Hole
 from capot.language.registry import AMOUNTS, FACTS, TESTS
 from capot.language.roles import ROLES, Part
@@ -127,8 +127,11 @@ class Expressions:
         match hole.sort:
             case "role":
                 return self.role(_tree(children), clause)
-            case "amount":
+            case "amount" | "part" | "whole":
                 return self.amount(_tree(children), clause)
+            case "rounding":
+                said = next((child for child in children if isinstance(child, Tree)), None)
+                return "exact" if said is None else ROUNDINGS[" ".join(map(str, said.children))]
             case "relation":
                 return str(_tree(children).children[0])
             case "number":

@@ -91,7 +91,7 @@ def _card(deal: Deal, seat: int, card: int) -> str:
     assert deal.contract is not None
     contract = deal.game.contract(deal.contract)
     played_as = deal.game.played_as(contract, deal.state.trick)
-    worth, beats = kernel.worth[contract], kernel.beats[played_as]
+    worth, beats = kernel.worth[deal.game.counted_as(contract, deal.state.trick)], kernel.beats[played_as]
     functions, state = deal.game.functions, deal.state
     unseen = functions.hidden_cards(state, seat)
     for other in range(deal.game.seats):

@@ -101,7 +101,7 @@ class _Trick:
         self.seat: int = view["seat"]
         played_as = game.played_as(number, len(view["tricks"]))
         self.beats = kernel.beats[played_as]
-        self.worth = kernel.worth[number]
+        self.worth = kernel.worth[game.counted_as(number, len(view["tricks"]))]
         self.trumps = kernel.trumps[played_as]
         self.suit_of = kernel.suit_of
         self.trick = [(who, deck.card(card)) for who, card in view["trick"]]

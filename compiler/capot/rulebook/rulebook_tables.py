@@ -108,13 +108,11 @@ def _pairs(model: n.Model) -> list[tuple[n.Order | None, n.Worth | None]]:
 def _totals(sheet: Sheet) -> list[Block]:
     """Say what the whole pack counts; where there are several contracts, their table says it."""
     model = sheet.model
-    if not alike(model):
+    points = pack_worth(model.contracts[0], model)
+    if points is None or not alike(model):
         return []
     known = {"cards": pack_size(model), "all": not leaves_cards(model), "contracts": len(model.contracts)}
-    return [
-        Text(Words(sheet.text("cards.total", **known, points=pack_worth(contract, model))))
-        for contract in model.contracts[:1]
-    ]
+    return [Text(Words(sheet.text("cards.total", **known, points=points)))]
 
 
 def alike(model: n.Model) -> bool:
@@ -132,7 +130,7 @@ def contracts(sheet: Sheet) -> list[Block]:
     rows = tuple(
         (
             Words(sheet.text("contracts.name", node=contract)),
-            Words(pack_worth(contract, model)),
+            Words(_all_cards(sheet, contract)),
             *(_number(sheet, contract, name) for name in names),
         )
         for contract in model.contracts
@@ -143,6 +141,12 @@ def contracts(sheet: Sheet) -> list[Block]:
     numbers = [found.at for contract in model.contracts for found in contract.numbers]
     intro = Text(Words(sheet.text("contracts.intro", numbers=bool(names))))
     return [intro, Table(head, marks, rows), *sheet.snippets(numbers)]
+
+
+def _all_cards(sheet: Sheet, contract: n.Contract) -> int | str:
+    """Return what the whole pack counts in a contract, as a number or in words."""
+    points = pack_worth(contract, sheet.model)
+    return sheet.text("contracts.by-trick") if points is None else points
 
 
 def _number(sheet: Sheet, contract: n.Contract, name: str) -> AnyCell:

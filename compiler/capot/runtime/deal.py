@@ -196,7 +196,8 @@ class Deal:
         found: list[Trick] = []
         for number, plays in enumerate(self.plays[: state.trick]):
             winner, _ = game.winning(game.played_as(state.contract, number), plays)
-            points = sum(game.kernel.worth[state.contract][card] for _, card in plays)
+            worth = game.kernel.worth[game.counted_as(state.contract, number)]
+            points = sum(worth[card] for _, card in plays)
             found.append(Trick(tuple((seat, text(card)) for seat, card in plays), winner, points))
         return found
 

@@ -331,21 +331,26 @@ class Game(Rulings):
         once = getattr(self.engine, "won_at_once", None)
         winner = -1 if once is None else once(self._ended_with(winners, every_trick, takers, trickless, level))
         if winner < 0:
-            winner = self._there(after, every_trick, takers, trickless, played)
+            winner = self._there(after, every_trick, takers, self._held_back(winners, takers, trickless), played)
         return MatchResult(after, winner if winner >= 0 else None)
 
     def _there(
-        self, after: tuple[int, ...], every_trick: bool, takers: int | None, trickless: Sequence[int], played: int
+        self, after: tuple[int, ...], every_trick: bool, takers: int | None, held: Sequence[int], played: int
     ) -> int:
         """Return the side that has won the match by its score, -1 for none."""
         decided = getattr(self.engine, "match_decided", None)
         if decided is None:
             return int(self.engine.match_winner(list(after), int(every_trick), *self._written_before(played)))
-        held = trickless
-        if self.kernel.takers_only:
-            held = [] if takers is None else [side for side in range(len(after)) if side != takers]
         bits = sum(1 << side for side in held)
         return int(decided(list(after), int(every_trick), -1 if takers is None else takers, bits))
+
+    def _held_back(self, winners: Sequence[int], takers: int | None, trickless: Sequence[int]) -> Sequence[int]:
+        """Return the sides that do not win the match by a deal, whatever they have."""
+        if self.kernel.takers_only:
+            return [] if takers is None else [side for side in range(len(self.sides)) if side != takers]
+        if self.kernel.losers_never:
+            return [side for side in range(len(self.sides)) if side not in winners] if winners else []
+        return trickless
 
     def _ended_with(
         self, winners: Sequence[int], every_trick: bool, takers: int | None, trickless: Sequence[int], level: int

@@ -164,9 +164,11 @@ class Kernel:
     whether somebody gets the card that was turned up.
     ``levels`` are the numbers that contracts are named with, none where they are named alone. ``ends`` are the
     declarations that end the deal, by contract, ``takers_only`` whether nobody but the takers wins the match by a deal,
+    ``losers_never`` whether nobody who lost it does,
     ``by_party`` whether all counts that the party of the best declaration announced, not its side alone,
     ``coming`` the clause by which points count as they come in, if they do.
     ``turns[contract][trick]`` is the contract that a trick is played as; empty where each is played as itself.
+    ``counts[contract][trick]`` is that as in which its cards count; empty where cards always count as in their own.
     """
 
     key: str
@@ -225,11 +227,13 @@ class Kernel:
     duties_ask_the_hand: bool
     levels: tuple[int, ...] = ()
     turns: tuple[tuple[int, ...], ...] = ()
+    counts: tuple[tuple[int, ...], ...] = ()
     plays_deals: bool = False
     bids_by_score: bool = False
     same_dealer: tuple[str, ...] = ()
     ends: tuple[tuple[int, ...], ...] = ()
     takers_only: bool = False
+    losers_never: bool = False
     by_party: bool = False
     coming: str = ""
     #: The deck whose faces the cards have.

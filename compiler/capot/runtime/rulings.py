@@ -12,6 +12,7 @@ from capot.runtime.cards import Deck, listed
 from capot.runtime.errors import BadInput, Reason, shown
 from capot.runtime.functions import DealState, Engine, Functions
 from capot.runtime.kernel import Kernel, Rule
+from capot.runtime.possible_sums import most_points, varies
 from capot.runtime.score import Contest, Declaration
 from capot.runtime.settle import Ended, Said, settle_deal
 from capot.runtime.voice import worded
@@ -250,6 +251,11 @@ class Rulings:
         turns = self.kernel.turns
         return turns[contract][trick] if turns and trick < len(turns[contract]) else contract
 
+    def counted_as(self, contract: int, trick: int) -> int:
+        """Return the contract as in which the cards of a trick count; both are numbers, the first trick is 0."""
+        counts = self.kernel.counts
+        return counts[contract][trick] if counts and trick < len(counts[contract]) else contract
+
     def winning(self, contract: int, plays: Sequence[tuple[int, int]]) -> tuple[int, int]:
         """Return the seat that wins a trick so far, and its card; contract and cards are numbers."""
         winner, best = plays[0]
@@ -259,13 +265,23 @@ class Rulings:
         return winner, best
 
     def trick_points(self, *, contract: str, cards: Iterable[str]) -> int:
-        """Return what cards count when they are won, the bonus of the last trick left out."""
+        """Return what cards count when they are won, the bonus of the last trick left out.
+
+        Where that depends on the trick, they are those of one that is played as the contract itself.
+        """
         worth = self.kernel.worth[self.contract(contract)]
         return sum(worth[self.deck.card(card)] for card in listed(cards, "cards are given as a list"))
 
     def total_points(self, *, contract: str) -> int:
-        """Return the worth of the whole pack with the bonus of the last trick."""
-        return sum(self.kernel.worth[self.contract(contract)]) + self.kernel.last_trick_points
+        """Return the worth of the whole pack with the bonus of the last trick.
+
+        Raises:
+            BadInput: if that depends on the tricks in which the cards fall.
+        """
+        number = self.contract(contract)
+        if varies(self, number):
+            raise BadInput(f"what the pack counts in {contract} depends on the tricks in which its cards fall")
+        return most_points(self, number)
 
     # ------------------------------------------------------------ declarations
 

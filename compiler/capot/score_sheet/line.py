@@ -121,7 +121,9 @@ class _Reader:
         """Return an entry with the points of a side; if all were known before, what was said of the others goes."""
         sides = len(self.game.sides)
         known = sum(points is not None for points in entry.points)
-        complete = known >= sides - 1 and plays_all_cards(self.game)
+        # Where the sum of all points is not the same in every deal, those of one side do not say what the others have.
+        contract = 0 if entry.contract is None else self.game.contract(entry.contract)
+        complete = known >= sides - 1 and plays_all_cards(self.game, contract)
         old = () if complete and not self.pointed else entry.points
         self.pointed = True
         points = list(old) or [None] * sides

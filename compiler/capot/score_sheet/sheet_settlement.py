@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from capot.runtime.game import Game, Tallies
-from capot.runtime.possible_sums import can_be
+from capot.runtime.possible_sums import can_be, most_points
 from capot.runtime.score import Line, Score
 from capot.runtime.settle import Ended, dead_deal, score_of, settle_deal
 from capot.runtime.voice import game_said, name_said, worded
@@ -165,7 +165,7 @@ class Settler:
         sides = range(len(game.sides))
         cards = [entry.of(side) or 0 for side in sides]
         tricks = [1 if entry.won(side) == SOME else int(entry.won(side) or 0) for side in sides]
-        if sum(cards) > sum(kernel.worth[known.contract]):
+        if sum(cards) > most_points(game, known.contract) - kernel.last_trick_points:
             raise refused(game, worded("{sum} card points are more than there are.", sum=sum(cards)), *CARDS)
         if sum(tricks) >= kernel.hand_size:
             raise refused(game, worded("A breach ends the deal before all tricks are played."), kernel.breach)

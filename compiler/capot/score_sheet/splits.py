@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from capot.runtime.game import Game
-from capot.runtime.possible_sums import can_be, cards_in_play, sums
+from capot.runtime.possible_sums import can_be, cards_in_play, least_and_most, most_points, varies
 from capot.runtime.voice import name_said, worded
 from capot.score_sheet.entry import SOME, Entry
 from capot.score_sheet.seating import Seating
@@ -26,9 +26,9 @@ class Split:
     last: int
 
 
-def plays_all_cards(game: Game) -> bool:
-    """Whether every card of the pack counts for somebody, so that all card points together are known."""
-    return cards_in_play(game) == game.deck.size
+def plays_all_cards(game: Game, contract: int) -> bool:
+    """Whether every card counts for somebody, and the same wherever it falls, so that all together is known."""
+    return cards_in_play(game) == game.deck.size and not varies(game, contract)
 
 
 def full_points(game: Game, seating: Seating, entry: Entry, contract: int) -> tuple[int, ...]:
@@ -40,26 +40,28 @@ def full_points(game: Game, seating: Seating, entry: Entry, contract: int) -> tu
     """
     kernel = game.kernel
     sides = range(len(game.sides))
-    most = sum(kernel.worth[contract]) + kernel.last_trick_points
+    most = most_points(game, contract)
     name = name_said(kernel.contracts[contract])
     said = [entry.of(side) for side in sides]
     for side, amount in enumerate(said):
         if amount is not None and amount > most:
             message = worded(
-                "{side} cannot have {amount}: in {name} there are {most} points in all.",
+                "{side} cannot have {amount}: in {name} there are at most {most} points."
+                if varies(game, contract)
+                else "{side} cannot have {amount}: in {name} there are {most} points in all.",
                 side=seating.side_name(side),
                 amount=amount,
                 name=name,
                 most=most,
             )
             raise refused(game, message, *CARDS)
-    if all(amount is None for amount in said) and plays_all_cards(game):
+    if all(amount is None for amount in said) and plays_all_cards(game, contract):
         winners = [side for side in sides if entry.won(side) == kernel.hand_size]
         if winners and not game.kernel.laid_away:
             said[winners[0]] = most
     silent = [side for side in sides if said[side] is None]
     known = sum(amount or 0 for amount in said)
-    if plays_all_cards(game):
+    if plays_all_cards(game, contract):
         if known == most:
             return tuple(amount or 0 for amount in said)
         if len(silent) == 1 and known < most:
@@ -192,8 +194,7 @@ def _why_none(game: Game, seating: Seating, entry: Entry, contract: int, points:
             return refused(game, message, *CARDS)
     if not can_be(game, contract, cards_in_play(game), sum(points) - bonus):
         count = cards_in_play(game)
-        possible = sums(kernel.worth[contract])[count]
-        least, most = (possible & -possible).bit_length() - 1 + bonus, possible.bit_length() - 1 + bonus
+        least, most = (points + bonus for points in least_and_most(game, contract))
         message = worded(
             "Together that is {sum}; the {count} cards in play count {least} to {most} in {name}.",
             sum=sum(points),

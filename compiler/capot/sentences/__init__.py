@@ -5,9 +5,9 @@ difference between two games is the difference between their sentences. Each sta
 it was made from, never of one game.
 
 ``dispatch`` is the table from node type to ``phrase``; ``views`` say what a node has to fill in, with
-``expression_sentences`` for roles, guards and amounts, ``left_open`` for what duties leave open, ``worked_numbers`` for
-sums and rounding, ``covered_cases`` for what an outcome covers, ``wording`` for what all need to know of the game, and
-``deck_words`` for what suits and ranks are called.
+``expression_sentences`` for roles, guards and amounts, ``left_open`` for what duties leave open, ``what_one_plays`` for
+the duties by what one holds, ``worked_numbers`` for sums and rounding, ``covered_cases`` for what an outcome covers,
+``wording`` for what all need to know of the game, and ``deck_words`` for what suits and ranks are called.
 ``deal_course`` and ``bidding_flow`` put sentences in order.
 """
 

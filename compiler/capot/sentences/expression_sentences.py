@@ -254,7 +254,9 @@ def amount(node: n.Amount, wording: Wording, own: str = "its own") -> tuple[str,
         case n.Of(owner, quantity):
             return _of(owner, quantity, wording, own)
         case n.Share(of):
-            return f"an equal share of {amount(of, wording, own)[0]}", False
+            return f"an equal share of {_held(of, wording, own)}", False
+        case n.Half(of, rounding):
+            return f"half of {_held(of, wording, own)}{_ROUNDED[rounding]}", False
         case n.After(of, step):
             words, many = amount(of, wording, own)
             return f"{words} as written after {_step(step, wording)}", many
@@ -285,6 +287,10 @@ def amount(node: n.Amount, wording: Wording, own: str = "its own") -> tuple[str,
             return _multiplied(factors, wording, own)
         case _:
             raise MissingPhrase(f"the amount {type(node).__name__}")
+
+
+#: Where half a point goes, behind the amount that is halved.
+_ROUNDED = {"up": " (rounded up)", "down": " (rounded down)", "exact": ""}
 
 
 def _step(name: str, wording: Wording) -> str:

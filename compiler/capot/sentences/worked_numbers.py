@@ -27,8 +27,10 @@ _RARE = (
 )
 
 
-def pack_worth(contract: n.Contract, model: n.Model) -> int:
-    """Return what the whole pack counts in a contract."""
+def pack_worth(contract: n.Contract, model: n.Model) -> int | None:
+    """Return what the whole pack counts in a contract; None where that depends on the tricks in which cards fall."""
+    if contract.counts_by_trick:
+        return None
     named, other = contract.part_for(True), contract.part_for(False)
     of_named = 1 if contract.form == "one-of-the-suits" else 0
     total = (_suit(named, model) if named else 0) * of_named
@@ -37,6 +39,16 @@ def pack_worth(contract: n.Contract, model: n.Model) -> int:
 
 def _suit(part: n.SuitPart, model: n.Model) -> int:
     return sum(value.points for value in part.worth.values if value.rank in model.pack.ranks)
+
+
+def _by_worth(model: n.Model, bonus: int) -> tuple[dict[int, list[n.Contract]], bool]:
+    """Return the contracts by what the whole pack counts with a bonus, and whether these are to be told apart."""
+    found: dict[int, list[n.Contract]] = {}
+    for contract in model.contracts:
+        points = pack_worth(contract, model)
+        if points is not None:
+            found.setdefault(points + bonus, []).append(contract)
+    return found, len(found) > 1 or any(contract.counts_by_trick for contract in model.contracts)
 
 
 def leaves_cards(model: n.Model) -> bool:
@@ -56,12 +68,10 @@ def to_make(model: n.Model) -> list[Said]:
     bonus = _bonus(next(iter(compared)), model)
     if bonus is None:
         return []
-    found: dict[int, list[n.Contract]] = {}
-    for contract in model.contracts:
-        found.setdefault(pack_worth(contract, model) + bonus, []).append(contract)
+    found, apart = _by_worth(model, bonus)
     if relation is None:
         return [
-            Said("scoring.played-for", {"contracts": contracts if len(found) > 1 else [], "points": points})
+            Said("scoring.played-for", {"contracts": contracts if apart else [], "points": points})
             for points, contracts in found.items()
         ]
     _, at_least_half = relation
@@ -70,7 +80,7 @@ def to_make(model: n.Model) -> list[Said]:
         Said(
             "scoring.to-make",
             {
-                "contracts": contracts if len(found) > 1 else [],
+                "contracts": contracts if apart else [],
                 "points": points,
                 "need": (points + 1) // 2 if at_least_half else points // 2 + 1,
                 "half": points // 2,
@@ -91,11 +101,9 @@ def together(model: n.Model) -> list[Said]:
     if leaves_cards(model) or not every or any(count.guard is not None for count in model.counts):
         return []
     last = sum(count.points for count in model.counts if count.what == "last-trick")
-    found: dict[int, list[n.Contract]] = {}
-    for contract in model.contracts:
-        found.setdefault(pack_worth(contract, model) + last, []).append(contract)
+    found, apart = _by_worth(model, last)
     return [
-        Said("scoring.check", {"contracts": contracts if len(found) > 1 else [], "points": points, "last": last})
+        Said("scoring.check", {"contracts": contracts if apart else [], "points": points, "last": last})
         for points, contracts in found.items()
     ]
 

@@ -37,6 +37,9 @@ _OWN_NAME = re.compile(
     r"\b(?:contract|count|order|outcome|stage|sum|worth)\s+[a-z][a-z0-9-]*+|\bcall\s+[a-z][a-z0-9-]*+(?=:\s*contract)"
 )
 _TAG = re.compile(r"</?[A-Za-z][^<>\n]*>")
+_ONE_LINE = re.compile(r"\s*(?:replace|add to|insert (?:before|after)) [^{}\n]*\{[ \t]*(?=[^\s#])")
+#: What a clause cannot begin with, at the beginning of the next line.
+_FURTHER = re.compile(r"\s*\n\s*(and|or|when|unless|not|[-+*<>=(])")
 _CONDITION = re.compile(r",?\s*(when|unless)\b")
 
 
@@ -64,6 +67,10 @@ def explain(
         return Diagnostic("C010", what, spans[0], fix=braces), start, block.end()
     span = Span.of(source, min(position, len(source.text)), min(position + length, len(source.text)))
     fix = mend(Trouble(stop, start, end), source, reach) if position < len(source.text) else None
+    further = _FURTHER.match(text, position) if stop.at_end else None
+    if further is not None:
+        fix = Fix("join it with the next line", (Edit(Span.of(source, position, further.start(1)), " "),))
+        end = clause_around(text, further.start(1))[1]
     said = _say(stop, start, end, fix)
     remark = load_spoken().remark(_OWN_NAME.sub("", text[start:end].split("\n")[0].split("#")[0]))
     if remark:
@@ -73,8 +80,13 @@ def explain(
 
 def _say(stop: Stop, start: int, end: int, fix: Fix | None) -> _Said:
     """Return what is said of a clause, the most telling first."""
+    if (block := _ONE_LINE.match(stop.text, start)) is not None and block.end() <= stop.position:
+        start = block.end()  # of a block that stands on one line, what is wrong is the clause in it
     clause = stop.text[start:end].split("\n")[0].split("#")[0].strip()
     before = stop.text[start : stop.position]
+    if stop.at_end and (further := _FURTHER.match(stop.text, stop.position)) is not None:
+        what = f"the clause ends before `{further[1]}`"
+        return _Said("C010", what, ("it goes on in the next line behind a comma alone: write it on one line",))
     said = (
         _of_signs(stop, clause)
         or _of_cards(stop, clause, fix)
@@ -275,7 +287,11 @@ def _of_numbers(stop: Stop, clause: str) -> _Said | None:
         helps = (f"write what it comes to: `{int(added[1]) + int(added[2])}`",)
         return _Said("C010", "an amount is one number here", helps)
     if "INT" in stop.accepts and re.match(r"-\s*\w", stop.text[stop.position :]):
-        return _Said("C010", "amounts have no sign before them", ("what a side loses, the other side writes",))
+        return _Said(
+            "C010",
+            "amounts have no sign before them",
+            ("what a side loses is written `then fine: 100 off takers that lost`, or the other side writes it",),
+        )
     if word[:1] in "½¼¾⅓⅔%‰" and word[:1]:
         return _Said("C010", f"`{word}` is no whole number", ("points are whole numbers, and no shares of others",))
     if (times := re.match(r"[xX×*]\s*(\d+)", stop.text[stop.position :])) is not None:

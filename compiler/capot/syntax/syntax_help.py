@@ -100,6 +100,8 @@ def _of_a_head(stop: Stop, words: list[str], before: str) -> tuple[str, ...]:
         return (f"a house rule extends no game: it says in its braces for which it is: `for {game[0]}`",)
     if stop.shown == ":" and '"' in before:
         return ("what belongs to it stands in braces: write `{` in place of the colon, and `}` on a line at the end",)
+    if "{" in before and before.split("{")[-1].strip():
+        return (f"begin a new line before `{stop.shown}`: every rule stands on a line of its own",)
     if "for" in words[1:]:
         games = " ".join(words[words.index("for") + 1 :])
         return (f"say it on a line of its own in the house rule: `for {games}`",)

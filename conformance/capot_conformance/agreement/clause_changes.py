@@ -11,6 +11,7 @@ from capot.syntax.clauses import ORDERED
 from capot.syntax.parser import read_text
 from capot_conformance.agreement.clauses import Piece, Sections, addressed
 from capot_conformance.agreement.drawn_conditions import Called, called_in, draw_for
+from capot_conformance.agreement.drawn_contests import another_contest
 from capot_conformance.agreement.library import Library
 from capot_conformance.agreement.names import Names, fitted, names_of
 from capot_conformance.agreement.tweaks import other_condition, tweak
@@ -172,7 +173,7 @@ def _excused(rules: Rules, library: Library, rng: random.Random) -> Change | Non
     return Change(f"{address}.excused", (f"excuse {address} when {condition}",), "excused", "must")
 
 
-#: How a number is bid over the last, and what may be said to a contract of one's own.
+#: By how much a number is bid above the last.
 _JUMPS = ("", " by at most 20", " by at least 20", " by at least 10 and at most 30")
 
 
@@ -228,6 +229,15 @@ def _named_by(call: Piece) -> str:
     return call.words.partition(": ")[2].partition(",")[0]
 
 
+def _compared_otherwise(rules: Rules, library: Library, rng: random.Random) -> Change | None:
+    """Compare the declarations of a game by other keys."""
+    address = "declarations.contest"
+    contest = rules.clauses.get(address)
+    if contest is None or not rules.is_free(address) or "runs, fours" not in contest.words:
+        return None
+    return _replaced(address, another_contest(contest, rng), "compared otherwise")
+
+
 _WAYS: tuple[Callable[[Rules, Library, random.Random], Change | None], ...] = (
     _of_another_game,
     _of_another_game,
@@ -244,4 +254,5 @@ _WAYS: tuple[Callable[[Rules, Library, random.Random], Change | None], ...] = (
     _moved,
     _excused,
     _numbers_bid,
+    _compared_otherwise,
 )

@@ -92,6 +92,10 @@ def draw_amount(moment: Moment, called: Called, rng: random.Random, depth: int =
         return Added(terms, (1, *(rng.choice((1, -1)) for _ in terms[1:])))
     if joined == "multiplied":
         return Multiplied((Number(rng.choice((2, 3))), draw_amount(moment, called, rng, depth - 1)))
+    return _plain_amount(moment, called, rng)
+
+
+def _plain_amount(moment: Moment, called: Called, rng: random.Random) -> Amount:
     rows = [row for row in amounts_known(moment) if _can_be_filled(row, called)]
     node: Amount = _filled(rng.choice(rows), moment, called, rng)
     return node
@@ -120,6 +124,10 @@ def _in_hole(hole: Hole, moment: Moment, called: Called, rng: random.Random) -> 
             return _role(moment, called, rng)
         case "amount":
             return draw_amount(moment, called, rng)
+        case "part" | "whole":
+            return _plain_amount(moment, called, rng)
+        case "rounding":
+            return rng.choice(("up", "down"))
         case "relation":
             return rng.choice((">", "<", ">=", "<=", "="))
         case "number":

@@ -32,11 +32,15 @@ class Opening:
 
 def draw_opening(game: Game, rng: random.Random) -> Opening:
     """Draw a pack, a dealer and a match score, which is now and then so near the target that this deal decides."""
-    target = game.kernel.target
+    target, dealer = game.kernel.target, rng.randrange(game.seats)
+    pack = _draw_pack(game, rng)
+    alike = run_and_four(game, rng) if rng.random() < 0.2 else None
+    if alike is not None:
+        pack = _in_two_hands(game, pack, dealer, alike, rng)
     near = (0, 0, *(max(target - points, 0) for points in (150, 50, 10, 1)))
     return Opening(
-        pack=tuple(_draw_pack(game, rng)),
-        dealer=rng.randrange(game.seats),
+        pack=tuple(pack),
+        dealer=dealer,
         scores=tuple(rng.choice(near) for _ in game.sides),
         hanging=rng.choice((0, 17)) if game.kernel.hangs else 0,
         tallies={name: tuple(rng.choice((0, 0, 1, 2)) for _ in game.sides) for name in game.kernel.tallies},
@@ -55,6 +59,39 @@ def _draw_pack(game: Game, rng: random.Random) -> list[str]:
             pack[one], pack[other] = pack[other], pack[one]
         cut = rng.randrange(len(pack))
         pack = pack[cut:] + pack[:cut]
+    return pack
+
+
+def run_and_four(game: Game, rng: random.Random) -> tuple[list[str], list[str]] | None:
+    """Draw a run and a four that are compared and bring the same in some contract; None where no two do."""
+    kernel = game.kernel
+    kinds = [kernel.kinds[item.kind] for item in kernel.items]
+    runs, fours = (
+        [n for n, kind in enumerate(kinds) if kind.contested and kind.name == name] for name in ("runs", "fours")
+    )
+    if not (runs and fours):
+        return None
+    items = kernel.items
+    for points in rng.sample(kernel.points, len(kernel.points)):
+        worth = [(a, b) for a in runs for b in fours if points[a] == points[b] > 0]
+        equal = [(a, b) for a, b in worth if not items[a].cards & items[b].cards]
+        if equal:
+            run, four = rng.choice(equal)
+            return list(game.deck.texts(items[run].cards)), list(game.deck.texts(items[four].cards))
+    return None
+
+
+def _in_two_hands(
+    game: Game, pack: list[str], dealer: int, sets: Sequence[Sequence[str]], rng: random.Random
+) -> list[str]:
+    """Return a pack with which two seats are dealt these cards before anybody speaks, as far as so many are dealt."""
+    deal = game.deal(deck=pack, dealer=dealer)
+    for seat, cards in zip(rng.sample(range(game.seats), 2), sets, strict=True):
+        places = [pack.index(card) for card in deal.hand(seat)]
+        rng.shuffle(places)
+        for place, card in zip(places, cards, strict=False):
+            other = pack.index(card)
+            pack[place], pack[other] = pack[other], pack[place]
     return pack
 
 

@@ -170,13 +170,15 @@ def _questions(
     named = [game for game in rules.games if _is_profile(workspace, rules, game)]
     for game in rules.games if rules.files else ():
         model_of(workspace, game, rules.house_rules)  # so that the files count as used, whatever is asked
-    for case in cases:
-        for game in case.games:
-            if game not in named and (not rules.games or game in rules.games):
-                yield Question(case, game)
+    as_written = [(case, game) for case in cases for game in case.games if not rules.games or game in rules.games]
+    yield from (Question(case, game) for case, game in as_written if game not in named)
+    asked = {name_of(case, game) for case, game in as_written if game not in named}
     for game in named:
         profile = Profile(workspace, game, rules.house_rules, with_club(rules.files))
-        yield from questions(profile, cases, left_out, lambda case: progress.tell(f"working out {case.name}"))
+        for one in questions(profile, cases, left_out, lambda case: progress.tell(f"working out {case.name}")):
+            if one.name not in asked:
+                yield one
+            asked.add(one.name)
 
 
 def _models(workspace: Workspace) -> Callable[[str, tuple[str, ...]], Model]:

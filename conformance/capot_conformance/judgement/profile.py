@@ -19,12 +19,17 @@ from capot.model.nodes import Model
 from capot.model.serial import to_json
 from capot.notation.case_files import Case
 from capot.notation.compact import NotationError
+from capot.runtime.errors import CapotError
 from capot.runtime.game import Game
 from capot_conformance.judgement.worked_out import Unasked, worked_out
 from capot_conformance.reference import ReferenceGame
 from capot_conformance.reference.as_engine import ReferenceEngine
+from capot_conformance.runner.answer import answer_to
+from capot_conformance.runner.comparison import differences
+from capot_conformance.runner.deal_answers import EngineRefusedError
 from capot_conformance.runner.engine_interface import GameLike
 from capot_conformance.runner.outcome import Question
+from capot_conformance.runner.request import ask_of
 
 OTHER_RULES = "it is about house rules that are not on"
 
@@ -113,27 +118,56 @@ def is_own(workspace: Workspace, game: str) -> bool:
     return workspace.catalogue.extendable[game].name_span.file in {*workspace.given, *workspace.of_club}
 
 
+def is_shipped(case: Case) -> bool:
+    """Whether a case is one of the suite."""
+    return case.path.is_relative_to(cases_root())
+
+
 def questions(
     profile: Profile, cases: Iterable[Case], left_out: Counter[str], told: Callable[[Case], None] = lambda _: None
 ) -> Iterator[Question]:
-    """Yield every case of a profile's game as it is under its rules; count in `left_out` why others are not asked."""
+    """Yield every case of a profile's game as it is under its rules; count in `left_out` why others are not asked.
+
+    A case of somebody's own that fails by the rules that it was written for is asked by those, so that it is seen to;
+    and where no house rules are on, so is a case of the very game with house rules.
+    """
     line, on = profile.line, profile.on
     for case in cases:
         if not set(line) & set(case.games):
             continue
         told(case)
         if not on.issuperset(case.house_rules):
+            if not profile.house_rules and profile.game in case.games:
+                yield Question(case, profile.game)
+                continue
             left_out[OTHER_RULES] += 1
+            continue
+        own_game = next(game for game in line if game in case.games)
+        if (
+            not is_shipped(case)
+            and not profile.is_of(case)
+            and _fails(case, game_of(own_game, case.house_rules, profile.files))
+        ):
+            yield Question(case, own_game)
             continue
         found = case if profile.is_of(case) else _under(profile, case)
         if isinstance(found, Unasked):
-            own = not case.path.is_relative_to(cases_root())
-            left_out[f"{case.place}: {case.name}: {found.reason}: {found.why}" if own else found.reason] += 1
+            where = "" if is_shipped(case) else f"{case.place}: {case.name}: "
+            left_out[f"{where}{found.reason}{where and f': {found.why}'}"] += 1
             continue
         plain = _plain(case, profile.plain)
         differs = plain is None or (plain.expect, plain.expect_not) != (found.expect, found.expect_not)
         asked = replace(found, games=(profile.game,), house_rules=profile.house_rules)
         yield Question(asked, profile.game, differs, plain if differs else None, found is not case)
+
+
+def _fails(case: Case, engine: GameLike) -> bool:
+    """Whether an engine of the rules that a case was written for answers something else than it expects."""
+    ask = ask_of(case)
+    try:
+        return bool(differences(case, ask, answer_to(case.kind, case.given, ask, engine)))
+    except (CapotError, EngineRefusedError, NotationError):  # it cannot arise there, and is named for that
+        return False
 
 
 def _plain(case: Case, game: Profile | None) -> Case | None:

@@ -141,7 +141,7 @@ def _others(touched: tuple[type, str], value: Any, words: Vocabulary) -> Iterato
             yield from _guards_beside(value)
         case n.PackWorth() | n.Announced():
             yield n.Number(0)
-        case n.Share():
+        case n.Share() | n.Half():
             yield value.of
 
 
@@ -189,6 +189,8 @@ def _words_for(touched: tuple[type, str], words: Vocabulary) -> tuple[str, ...]:
         return words.names[NAMES[touched]]
     if touched == (n.Notation, "written"):
         return ("0", "+")
+    if touched == (n.Half, "rounding"):  # what is even is the same either way, and "exact" is no word of the rules
+        return ("up", "down")
     return _literals(_hints(touched[0])[touched[1]])
 
 

@@ -106,8 +106,7 @@ def _possible(game: Game, asked: dict[str, Any]) -> dict[int, tuple[str, ...]]:
 def _balanced(game: Game, asked: dict[str, Any], hands: list[tuple[str, ...]], rng: random.Random) -> dict[str, Any]:
     """Return the same with tricks shared out so that the totals are about equal."""
     worth = [
-        game.trick_points(contract=asked["contract"], cards=[hand[number] for hand in hands])
-        for number in range(game.kernel.hand_size)
+        _worth_of(game, game.contract(asked["contract"]), number, hands) for number in range(game.kernel.hand_size)
     ]
     totals = game.settle(**asked).totals
     wanted = asked["cards"][0] - (totals[0] - totals[1]) // 2 + rng.choice((0, 0, 0, 1, -1, 5))
@@ -123,6 +122,12 @@ def _of(way: list[int], worth: list[int], side: int) -> int:
     return sum(points for who, points in zip(way, worth, strict=True) if who == side)
 
 
+def _worth_of(game: Game, contract: int, number: int, hands: list[tuple[str, ...]]) -> int:
+    """Return what the cards of a trick count, which everybody's card of that number makes."""
+    counted_as = game.kernel.contracts[game.counted_as(contract, number)]
+    return game.trick_points(contract=counted_as, cards=[hand[number] for hand in hands])
+
+
 def _won(
     game: Game, contract: int, hands: list[tuple[str, ...]], played: int, rng: random.Random
 ) -> tuple[tuple[int, ...], list[int], int]:
@@ -134,8 +139,7 @@ def _won(
         others = [side for side in sides if side != favourite]
         last = favourite if rng.random() < luck else rng.choice(others)
         tricks[last] += 1
-        fallen = [hand[number] for hand in hands]
-        cards[last] += game.trick_points(contract=game.kernel.contracts[contract], cards=fallen)
+        cards[last] += _worth_of(game, contract, number, hands)
     return tuple(tricks), cards, last
 
 

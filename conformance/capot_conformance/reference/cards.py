@@ -94,12 +94,19 @@ class Contract:
         """Return the contract that a trick is played as, by its number from 1, of those that there are."""
         for turn in self.node.get("turns") or ():
             if number in turn["tricks"]:
-                return next(
-                    other
-                    for other in contracts.values()
-                    if other.name == turn["contract"] and other.suit in (None, self.suit)
-                )
+                return self._named(turn["contract"], contracts)
         return self
+
+    def counted_in_trick(self, number: int, contracts: "dict[str, Contract]") -> "Contract":
+        """Return the contract as in which the cards of a trick count: another one only where the rules say so."""
+        for turn in self.node.get("turns") or ():
+            if number in turn["tricks"] and turn["worth"]:
+                return self._named(turn["contract"], contracts)
+        return self
+
+    def _named(self, name: str, contracts: "dict[str, Contract]") -> "Contract":
+        """Return another contract, in the suit of this one if it is one of a suit."""
+        return next(other for other in contracts.values() if other.name == name and other.suit in (None, self.suit))
 
     def number(self, name: str) -> int:
         """Return a number that the contract carries."""

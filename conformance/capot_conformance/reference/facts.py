@@ -46,6 +46,8 @@ class Moment:
     #: What is known when a deal is over: the side with every trick, the seat that broke a rule, and what was scored.
     every_trick: int | None = None
     offender: int | None = None
+    #: The seat whose side shares with nobody where the others share; the taker, if nothing else is said.
+    alone: int | None = None
     #: Whose declaration ended the deal.
     ender: int | None = None
     #: and how often the deal counts, who doubled last, the seat with every trick, and the tricks of each side.
@@ -280,6 +282,11 @@ def amount(node: Node, now: Moment, side: int | None = None) -> int:
             return 0 if now.contract is None else now.contract.number(node["name"])
         case "Share":
             return _share(amount(node["of"], now, side), now, side)
+        case "Half":
+            whole = amount(node["of"], now, side)
+            half = whole // 2
+            odd = whole - 2 * half  # one point that does not divide
+            return half + (odd if node["rounding"] == "up" else 0)
         case "PackWorth":
             return 0 if now.contract is None else now.contract.worth(pack_of(now.model))
         case "Announced":
@@ -323,11 +330,14 @@ def _owners(owner: str, now: Moment, side: int | None) -> tuple[int, ...]:
 
 
 def _share(whole: int, now: Moment, side: int | None) -> int:
-    """Return what one side of a party gets of an amount that the party shares."""
+    """Return what one side of a party gets of an amount that the party shares.
+
+    One side stands alone, the takers, or the offenders in a column for them or their opponents; the rest share.
+    """
     if side is None or now.taker is None:
         raise ValueError("a share where no side is spoken of")
-    takers = now.table.side_of(now.taker)
-    return shared(whole, (takers,) if side == takers else now.table.others(takers), now)[side]
+    alone = now.table.side_of(now.taker if now.alone is None else now.alone)
+    return shared(whole, (alone,) if side == alone else now.table.others(alone), now)[side]
 
 
 def shared(whole: int, sides: tuple[int, ...], now: Moment) -> dict[int, int]:

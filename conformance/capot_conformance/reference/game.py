@@ -1,6 +1,6 @@
 """A game by its rule model: deals, and matches of many deals."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from capot_conformance.reference.cards import contracts_of, pack_of
 from capot_conformance.reference.deal import ReferenceDeal
@@ -76,9 +76,9 @@ class ReferenceGame:
             leading = [side for side, points in enumerate(after) if points == max(after)]
             over = played + 1 >= target["points"] and len(leading) == 1
             return after, leading[0] if over else None
-        return after, self._there(after, deal.moment, held_back)
+        return after, self._there(after, deal.moment, deal.winners, held_back)
 
-    def _there(self, after: tuple[int, ...], end: Moment, held_back: bool) -> int | None:
+    def _there(self, after: tuple[int, ...], end: Moment, winners: Collection[int], held_back: bool) -> int | None:
         """Return the side that has won the match by its points."""
         out: set[int] = set()
         rule = self.model["never_there"]
@@ -86,6 +86,8 @@ class ReferenceGame:
             rule = None
         if rule is not None and rule["who"] == "others":
             out = set() if end.taker is None else set(self.table.others(self.table.side_of(end.taker)))
+        elif rule is not None and rule["who"] == "losers":
+            out = {side for side in range(len(after)) if winners and side not in winners}
         elif rule is not None:
             out = {side for side, won in enumerate(end.tricks or (1,) * len(after)) if not won}
         at_target = {

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from capot_conformance.reference import announcements
+from capot_conformance.reference.cards import contracts_of
 from capot_conformance.reference.claims import ask_for_claims, look_at_what_came_in
 from capot_conformance.reference.facts import Moment, holds, passes
 from capot_conformance.reference.state import Asking, State, Trick, only
@@ -56,7 +57,8 @@ def _trick(state: State, leader: int) -> Asking:
     if best is None:
         raise ValueError("a trick without cards")
     announcements.count_trick(state, best[0], [card for _, card in state.trick])
-    points = contract.worth(card for _, card in state.trick)
+    counted_as = contract.counted_in_trick(len(state.tricks) + 1, contracts_of(state.model))
+    points = counted_as.worth(card for _, card in state.trick)
     state.tricks.append(Trick(tuple(state.trick), best[0], points))
     state.trick = []
 

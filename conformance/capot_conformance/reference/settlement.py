@@ -54,12 +54,14 @@ def settle(end: Moment, deal: Brought, hanging: int) -> Score:
     outcome = next(outcome for outcome in end.model["outcomes"] if holds(outcome["guard"], end))
     winners = _party(outcome["winner"]["who"], end)
     sides = range(len(end.table.sides))
-    amounts = [_column_of(side, outcome, end)["amount"] for side in sides]
-    columns = [amount(amounts[side], end, side) for side in sides]
+    written = [_column_of(side, outcome, end) for side in sides]
+    amounts = [column["amount"] for column in written]
+    ends = [replace(end, alone=end.offender if c["who"] in ("offenders", "opponents") else None) for c in written]
+    columns = [amount(amounts[side], ends[side], side) for side in sides]
     parts = {}
     for name in _told_apart(end.model):
-        without = replace(end, quantities=_without(name, end))
-        parts[name] = [columns[side] - amount(amounts[side], without, side) for side in sides]
+        without = [replace(one, quantities=_without(name, end)) for one in ends]
+        parts[name] = [columns[side] - amount(amounts[side], without[side], side) for side in sides]
     hangs = None if outcome["hangs"] is None else amount(outcome["hangs"]["amount"], end)
     sheet = _Sheet(columns, hangs, hanging, parts)
     points = None

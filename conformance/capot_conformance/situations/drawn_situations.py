@@ -8,7 +8,7 @@ from typing import Any
 
 from capot.notation import compact
 from capot.runtime.game import Game
-from capot_conformance.agreement.opening import draw_opening
+from capot_conformance.agreement.opening import draw_opening, run_and_four
 from capot_conformance.mutation.settlements import draw_matches, draw_settlement
 from capot_conformance.situations.drawn_deals import draw_calls, draw_deal, draw_moment
 from capot_conformance.situations.questions import Situation
@@ -112,10 +112,17 @@ def _contest(played: Played, rng: random.Random) -> dict[str, Any] | None:
 
 
 def _planted(game: Game, rng: random.Random) -> list[tuple[str, ...]]:
-    """Return hands where several hold a run of the same cards in suits of their own, filled up from the rest."""
-    ranks = list(compact.RANKS)
-    size = game.kernel.hand_size
+    """Return hands filled up from the rest, where several hold a run of the same cards in suits of their own.
+
+    Now and then one holds a run and another a four that brings as much.
+    """
     hands: list[list[str]] = [[] for _ in range(game.seats)]
+    alike = run_and_four(game, rng) if rng.random() < 0.25 else None
+    if alike is not None:
+        for seat, cards in zip(rng.sample(range(game.seats), 2), alike, strict=True):
+            hands[seat] += cards
+        return _filled(game, hands, rng)
+    ranks = list(compact.RANKS)
     suits = list(compact.SUITS)
     rng.shuffle(suits)
     pack = [game.deck.text(card) for card in range(game.deck.size)]
@@ -126,6 +133,13 @@ def _planted(game: Game, rng: random.Random) -> list[tuple[str, ...]]:
         shift = 0 if rng.random() < 0.8 else rng.choice((-1, 1))
         start = min(max(top + shift, 0), len(there) - length)
         hands[seat] += [f"{rank}{suit}" for rank in there[start : start + length]]
+    return _filled(game, hands, rng)
+
+
+def _filled(game: Game, hands: list[list[str]], rng: random.Random) -> list[tuple[str, ...]]:
+    """Return hands filled up from the rest of the pack."""
+    size = game.kernel.hand_size
+    pack = [game.deck.text(card) for card in range(game.deck.size)]
     left = [card for card in pack if all(card not in hand for hand in hands)]
     rng.shuffle(left)
     for hand in hands:

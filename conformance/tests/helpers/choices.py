@@ -84,6 +84,7 @@ HOUSE_RULES = (
     "separate-contests",
     "short-scale",
     "slalom",
+    "slalom-by-trick",
     "small-weis",
     "stoeck-shown-early",
     "swiss-cards",

@@ -207,6 +207,51 @@ def test_one_kind_may_count_for_the_best_alone() -> None:
         assert game.contest(contract="diamonds", leader=0, announced=announced, taker=0).counted == (350, 0)
 
 
+def by_points(tie: str, *keys: str, between: str = "sides") -> str:
+    lines = keys or ("by points", "fours by J 9 A K Q 10", "runs by length", "runs by top card in order natural")
+    head = f"contest runs, fours: between {between}, at the end of the deal {{"
+    return replace("declarations.contest", head, *lines, f"else: {tie}", "}")
+
+
+#: Runs of five and more bring 100 in Belot, as do four aces and four tens.
+FOUR_AND_RUN = {0: ["four A"], 1: ["run KS-9S"]}
+#: The longer run is above the shorter one, and both tie with the aces.
+FOUR_BETWEEN_RUNS = {0: ["run KC-9C"], 1: ["four A"], 2: ["run KS-8S"]}
+
+
+@pytest.mark.parametrize(
+    ("contest", "leader", "announced", "counted"),
+    [
+        # What one kind is compared by says nothing of the other.
+        (by_points("nobody"), 0, FOUR_AND_RUN, (0, 0)),
+        (by_points("nobody"), 1, FOUR_AND_RUN, (0, 0)),
+        (by_points("nobody", "by points", "runs by length", "fours by J 9 A K Q 10"), 0, FOUR_AND_RUN, (0, 0)),
+        (by_points("both"), 0, FOUR_AND_RUN, (100, 100)),
+        (by_points("the leader's side"), 0, FOUR_AND_RUN, (100, 0)),
+        (by_points("the leader's side"), 1, FOUR_AND_RUN, (0, 100)),
+        (by_points("the earlier in turn"), 1, FOUR_AND_RUN, (0, 100)),
+        (by_points("void the tied and compare on"), 0, {0: ["four A"], 1: ["run KS-9S", "run QH-10H"]}, (0, 20)),
+        # Of one kind the higher has it, whatever there is of the other kind below.
+        (by_points("nobody"), 0, {0: ["four A"], 1: ["run QS-8S", "four K"]}, (0, 0)),
+        (by_points("nobody"), 0, {0: ["four A"], 1: ["four 10"]}, (100, 0)),
+        (by_points("nobody"), 0, {0: ["four A"], 1: ["four 9", "run KS-10S"]}, (0, 200)),
+        # The run of five is beaten by that of six, which ties with the aces: nobody beside it counts.
+        (by_points("the earlier in turn"), 0, FOUR_BETWEEN_RUNS, (0, 100)),
+        (by_points("the earlier in turn"), 2, FOUR_BETWEEN_RUNS, (200, 0)),
+        (by_points("nobody"), 0, {0: ["four A", "run KC-9C"], 1: ["run KS-8S"]}, (0, 0)),
+        (by_points("nobody", between="players"), 0, {0: ["four A"], 2: ["run KS-8S"]}, (0, 0)),
+        # A line above "fours over runs" that is about one kind says nothing of the other either.
+        (by_points("nobody", "runs by length", "fours over runs"), 0, {0: ["four A"], 1: ["run KS-8S"]}, (100, 0)),
+        (by_points("nobody", "fours by J 9 A K Q 10", "runs over fours"), 0, FOUR_AND_RUN, (0, 100)),
+    ],
+)
+def test_a_run_and_a_four_are_compared_by_what_both_have(
+    contest: str, leader: int, announced: dict[int, list[str]], counted: tuple[int, int]
+) -> None:
+    for game in players_of("belot-4", contest):
+        assert game.contest(contract="diamonds", leader=leader, announced=announced, taker=0).counted == counted
+
+
 # ---------------------------------------------------------------- a share
 
 
@@ -1013,3 +1058,30 @@ def test_nobody_is_fined_for_a_deal_that_a_breach_ended_whoever_has_won_it() -> 
         deal = dealt(game, SUITS, "bid clubs", *QUIET, "play AC", dealer=3)
         deal.apply("breach", 0)
         assert tuple(deal.score().columns) == (0, 162)
+
+
+@pytest.mark.parametrize(("worth", "second"), [("", 14), (", with its worth", 24)])
+def test_a_trick_of_trumps_can_count_as_one_without(worth: str, second: int) -> None:
+    """Forehand has all trumps and everybody else one suit; the second trick is played as obenabe.
+
+    Jack and three aces: 20 + 33 = 53. The nine of trump is 14 and eights are nothing; in obenabe it is nothing, and
+    they are 8 each. Ace of trump and three kings: 11 + 12 = 23.
+    """
+    contract = [
+        "add to contracts {",
+        "contract half: one of the suits {",
+        "named suit: order trump, worth trump, ruffs",
+        "other suits: order natural, worth plain",
+        f"tricks 2: as obenabe{worth}",
+        "} }",
+        "add to bidding.naming { call half: contract half in any suit }",
+        "add to bidding.pushed { call half: contract half in any suit }",
+    ]
+    suits = [" ".join(f"{rank}{suit}" for rank in ["A", "K", "Q", "J", "10", "9", "8", "7", "6"]) for suit in "CDHS"]
+    tricks = ["JC AD AH AS", "9C 8D 8H 8S", "AC KD KH KS"]
+    for game in players_of("schieber", "\n".join(contract)):
+        deal = dealt(game, suits, "bid half-clubs", dealer=3)
+        for card in " ".join(tricks).split():
+            deal.apply(f"play {card}")
+        assert [trick.points for trick in deal.tricks] == [53, second, 23]
+        assert [trick.winner for trick in deal.tricks] == [0, 0, 0]

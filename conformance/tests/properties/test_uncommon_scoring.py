@@ -245,6 +245,7 @@ def test_a_number_of_the_contract_can_be_compared_and_written() -> None:
 
 TAKERS_FIRST = replace("match.several-there", "several there: the takers, else the highest total, if equal play on")
 NEVER_THERE = "add to match {\nnever there: a side without a trick\n}"
+NOT_BY_LOSING = "add to match {\nnever there: a side that lost\n}"
 AS_TAKER = "add to match {\nnever there: a side that did not take\n}"
 ONCE = "add to match {\nwon at once: by the winner of the deal, when the doubling > 2\n}"
 
@@ -295,6 +296,28 @@ def test_one_has_to_win_as_taker(before: tuple[int, int], taker: int, winner: in
     assert game.match_after(before, settled(game, (100, 52), taker=taker)).winner == winner
 
 
+@pytest.mark.parametrize(
+    ("before", "cards", "winner"),
+    [
+        ((900, 990), (100, 52), 0),  # 1010 and 1042: the side with less, which has won the deal
+        ((800, 990), (100, 52), None),  # 910, and 1042 for the side that has lost it
+        ((990, 900), (60, 92), 1),  # the takers fail: 990, and 900 + 162
+        ((1001, 800), (60, 92), None),  # the takers were there, and have lost this deal; 962
+        ((990, 950), (71, 81), 0),  # 81 each, 1071 and 1031: nobody has lost the deal
+    ],
+)
+def test_who_lost_a_deal_does_not_win_the_match_by_it(
+    before: tuple[int, int], cards: tuple[int, int], winner: int | None
+) -> None:
+    tied = "outcome tied: takers' total = others' total {\nwinner: nobody\neach side: its total\n}"
+    game, interpreter = scored("bela-4", NOT_BY_LOSING, f"insert before scoring.made {{\n{tied}\n}}")
+    assert game.match_after(before, settled(game, cards)).winner == winner
+    score = settled(game, cards)
+    won = {"columns": score.columns, "winners": score.winners}
+    for player in (game, interpreter):
+        assert player.match_result(before=before, **won).winner == winner
+
+
 def test_a_deal_may_win_the_match() -> None:
     game, _ = scored("belot-4", ONCE)
     assert game.match_after((0, 100), settled(game, (100, 52), doubling=4)).winner == 0
@@ -308,6 +331,7 @@ def test_a_deal_may_win_the_match() -> None:
     ("base", "change"),
     [
         ("belote-4", NEVER_THERE),
+        ("belote-3", NOT_BY_LOSING),
         ("belote-3", TAKERS_FIRST),
         *(
             pytest.param(*one, marks=pytest.mark.heavy)

@@ -9,6 +9,7 @@ from typing import Any
 from capot.base.english import joined
 from capot.check.suggestions.offers import offer, without
 from capot.diagnostics.suggestion import Reading
+from capot.language.amounts import Rounding
 from capot.language.parts import parts, substituted
 from capot.model import nodes as n
 
@@ -122,10 +123,18 @@ def shared_out(column: n.Column, outcome: n.Outcome, model: n.Model) -> list[Rea
     return offer([(replace(column, amount=amount), "each its own points, and its share of the takers'")])
 
 
-def share_of_the_other(column: n.Column, share: n.Share, other: Any) -> list[Reading]:
-    """Say of whose points a share is."""
-    amount = substituted(column.amount, share, n.Share(n.Of(other, share.of.quantity)))
-    return offer([(replace(column, amount=amount), f"a share of what the {other} have")])
+def not_shared(column: n.Column, share: n.Share, own: Sequence[n.Of]) -> list[Reading]:
+    """Say that it is written whole; or of the others that they share what the takers have."""
+    if own and column.who == "others":
+        takers = substituted(share, own[0], n.Of("takers", own[0].quantity))
+        return offer([(replace(column, amount=substituted(column.amount, share, takers)), "a share of the takers'")])
+    return offer([(replace(column, amount=substituted(column.amount, share, share.of)), "all of it")])
+
+
+def halved(clause: Any, half: n.Half) -> list[Reading]:
+    """Say where half a point goes."""
+    ways: tuple[tuple[Rounding, str], ...] = (("up", "half of 81 is 41"), ("down", "half of 81 is 40"))
+    return offer([(substituted(clause, half, replace(half, rounding=way)), means) for way, means in ways])
 
 
 def winners(outcome: n.Outcome) -> list[Reading]:
@@ -246,6 +255,14 @@ def deal_winners(model: n.Model) -> list[Reading]:
     pairs = [("winner: takers", "the takers have won a deal that ends so")]
     first = model.outcomes[0].winner.at
     return [*offer(pairs, "replace", first), *offer([("target: 1001 points", "the match goes to so many points")])]
+
+
+def losers(rule: n.NeverThere, model: n.Model) -> list[Reading]:
+    """Say who wins a deal, so that others lose it; or that nobody is held back."""
+    winner = offer(
+        [("winner: takers", "the takers have won a deal that ends so")], "replace", model.outcomes[0].winner.at
+    )
+    return [*winner, without(rule.at, "whoever is at the target may win the match")]
 
 
 def highest_wins() -> list[Reading]:

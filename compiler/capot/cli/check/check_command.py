@@ -248,5 +248,9 @@ def _points(model: Model) -> None:
     from capot.check.points import points_in_play
 
     click.echo(f"{model.title}: {len(model.clauses)} clauses")
-    for contract, (cards, total) in points_in_play(model).items():
+    for contract, figure in points_in_play(model).items():
+        if figure is None:
+            click.echo(f"  points in play, contract {contract}: as the tricks fall, in which cards count differently")
+            continue
+        cards, total = figure
         click.echo(f"  points in play, contract {contract}: {cards} in cards, {total} with the last trick")

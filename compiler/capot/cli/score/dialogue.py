@@ -10,6 +10,7 @@ from capot.cli.score.output import problem_text
 from capot.cli.score.sheet_lookup import Call, first_dealer, names_in
 from capot.runtime.actions import spans
 from capot.runtime.errors import BadInput
+from capot.runtime.possible_sums import most_points, varies
 from capot.runtime.voice import game_said, name_said, worded, worded_count
 from capot.score_sheet.entry import Entry
 from capot.score_sheet.seating import Seating
@@ -306,17 +307,24 @@ class _Keeper:
         name = sheet.seating.side_name(question.side)
         if entry.claim is not None:
             return worded("Card points of {name} when it was claimed: ", name=name)
-        most = sum(kernel.worth[sheet.game.contract(entry.contract)]) + kernel.last_trick_points
+        contract = sheet.game.contract(entry.contract)
+        most, open_sum = most_points(sheet.game, contract), varies(sheet.game, contract)
         if last := kernel.last_trick_points:
             with_last = worded(
-                "Card points of {name} (of {most}, with the {last} of the last trick): ",
+                "Card points of {name} (at most {most}, with the {last} of the last trick): "
+                if open_sum
+                else "Card points of {name} (of {most}, with the {last} of the last trick): ",
                 name=name,
                 most=most,
                 last=last,
             )
             if shown := self.once(with_last):
                 return shown
-        return worded("Card points of {name} (of {most}): ", name=name, most=most)
+        return worded(
+            "Card points of {name} (at most {most}): " if open_sum else "Card points of {name} (of {most}): ",
+            name=name,
+            most=most,
+        )
 
     # ------------------------------------------------------------ commands
 

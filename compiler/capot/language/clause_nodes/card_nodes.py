@@ -182,6 +182,15 @@ class Contract:
         """Return the name of the contract that a trick is played as, by its number from 1; its own as a rule."""
         return next((turn.contract for turn in self.turns if number in turn.tricks), self.name)
 
+    def counted_in_trick(self, number: int) -> str:
+        """Return the name of the contract as in which the cards of a trick count; its own as a rule."""
+        return next((turn.contract for turn in self.turns if turn.worth and number in turn.tricks), self.name)
+
+    @property
+    def counts_by_trick(self) -> bool:
+        """Whether what cards count depends on the trick in which they fall."""
+        return any(turn.worth for turn in self.turns)
+
     def part_for(self, named: bool) -> SuitPart | None:
         """Return the part that mentions the named suit, or of the others."""
         wanted = "named-suit" if named else "other-suits"
@@ -242,20 +251,24 @@ class ContractNumber:
 
 
 @clause(
-    "tricks {tricks:number,}: as {contract:any_contract}",
+    "tricks {tricks:number,}: as {contract:any_contract} [, {worth}]",
     "tricks 2, 4, 6, 8: as undenufe",
+    "tricks 2, 4, 6, 8: as undenufe, with its worth",
     address="as-{contract}",
+    worth={True: "with its worth"},
 )
 @dataclass(frozen=True, slots=True)
 class PlayedAs:
     """Some tricks of a contract, by number, are played as those of another: what beats what, what must be followed.
 
-    What cards count stays as the contract itself says, since what was won is counted when the deal is over.
+    What cards count stays as the contract itself says, since what was won is counted when the deal is over; or,
+    with ``worth``, each counts as in the trick in which it falls, and all together come to another sum in each deal.
     """
 
     at: str
     tricks: tuple[int, ...]
     contract: str
+    worth: bool = False
 
 
 @part(

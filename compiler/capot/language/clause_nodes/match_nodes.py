@@ -82,17 +82,21 @@ class SeveralThere:
     "never there: a side {who}",
     "never there: a side without a trick",
     "never there: a side that did not take",
+    "never there: a side that lost",
     section="match",
     address="never-there",
     asked=(WRITING,),
-    who={"trickless": "without a trick", "others": "that did not take"},
+    who={"trickless": "without a trick", "others": "that did not take", "losers": "that lost"},
 )
 @dataclass(frozen=True, slots=True)
 class NeverThere:
-    """Whoever won no trick in a deal, or did not take in it, has not reached the target by it, whatever is written."""
+    """Whoever won no trick in a deal, did not take in it, or lost it, has not reached the target by it.
+
+    That is so whatever is written. Who lost a deal are all but its winners; a deal without a winner was lost by nobody.
+    """
 
     at: str
-    who: Literal["trickless", "others"] = "trickless"
+    who: Literal["trickless", "others", "losers"] = "trickless"
     guard: Guard | None = None
 
 

@@ -38,6 +38,7 @@ from capot.program.lower.state import identifier
 
 _ITEM, _KEY, _J = local("item"), local("key"), local("j")
 _BEST, _OWNER, _HIGH = local("best"), local("owner"), local("high")
+_TOP_RUN, _TOP_FOUR = local("top_run"), local("top_four")
 
 
 def functions(plan: Plan) -> list[p.Function]:
@@ -108,11 +109,32 @@ def _won_by(plan: Plan, only: str, sides: p.Expr) -> p.Set:
 
 
 def _each(plan: Plan, only: str, *body: p.Statement) -> Body:
-    """Return statements for each declaration that is compared, as ``item`` of ``seat``, from the leader on."""
+    """Return statements for each declaration that is compared, as ``item`` of ``seat``, from the leader on.
+
+    Where a run and a four can tie, only the highest of each kind are, as they stand beside one of the other kind.
+    """
+    tests = _compared(plan, only)
+    if not plan.kinds_tie:
+        return _each_of(plan, tests, let("key", look("KEYS", CONTRACT, _ITEM)), *body)
+    own = look("KEYS", CONTRACT, _ITEM)
+    tests.append(equal(own, p.Choose(is_four(plan, _ITEM), _TOP_FOUR, _TOP_RUN)))
+    return _each_of(plan, tests, let("key", look("KEYS_ACROSS", CONTRACT, _ITEM)), *body)
+
+
+def _tops(plan: Plan, only: str) -> Body:
+    """Return the statements that find the highest of each kind, where one can tie with the other."""
+    if not plan.kinds_tie:
+        return ()
+    raised = [when(more(_KEY, top), put(top, _KEY)) for top in (_TOP_FOUR, _TOP_RUN)]
+    find = p.If(((is_four(plan, _ITEM), (raised[0],)),), (raised[1],))
+    key = let("key", look("KEYS", CONTRACT, _ITEM))
+    return (let("top_run", -1), let("top_four", -1), *_each_of(plan, _compared(plan, only), key, find))
+
+
+def _each_of(plan: Plan, tests: list[p.Expr], *inner: p.Statement) -> Body:
+    """Return statements for each declaration that passes some tests, as ``item`` of ``seat``, from the leader on."""
     contest = plan.contest
     assert contest is not None
-    tests = _compared(plan, only)
-    inner: Body = (let("key", look("KEYS", CONTRACT, _ITEM)), *body)
     if tests:
         inner = (when(both(*tests), *inner),)
     each = loop("j", 0, field("announcements", SEAT), let("item", announced(plan, SEAT, _J)), *inner)
@@ -202,7 +224,7 @@ def _to_one(plan: Plan, only: str) -> Body:
         more_to_know = (put(local("said_at"), when_said),)
     start: Body = (let("said_at", 0),) if more_to_know else ()
     found = when(higher, *_take(), *more_to_know, clause=_last_key(plan))
-    return (*start, *_each(plan, only, found), _won_by(plan, only, _sides_of_owner()))
+    return (*start, *_tops(plan, only), *_each(plan, only, found), _won_by(plan, only, _sides_of_owner()))
 
 
 def _for_nobody(plan: Plan, only: str) -> Body:
@@ -216,7 +238,7 @@ def _for_nobody(plan: Plan, only: str) -> Body:
     nobody: Body = (put(_BEST, -1), put(_OWNER, -1), *(() if unit else (put(tied, 0),)))
     sides = _sides_of_owner() if unit else tied
     lost = when(_several(tied), *nobody, clause=_last_key(plan))
-    return (let("tied", 0), *_each(plan, only, *found), lost, _won_by(plan, only, sides))
+    return (let("tied", 0), *_tops(plan, only), *_each(plan, only, *found), lost, _won_by(plan, only, sides))
 
 
 def _for_both(plan: Plan, only: str) -> Body:
@@ -240,7 +262,7 @@ def _for_both(plan: Plan, only: str) -> Body:
         when(both(*tests), *join_in, clause=_last_key(plan)),
     )
     start: Body = (let("sides", 0), *((let("units", 0),) if unit else ()))
-    return (*start, *_each(plan, only, *found), _won_by(plan, only, sides))
+    return (*start, *_tops(plan, only), *_each(plan, only, *found), _won_by(plan, only, sides))
 
 
 def _unmark(plan: Plan, only: str) -> Body:
@@ -264,7 +286,8 @@ def _voiding(plan: Plan, only: str) -> Body:
         when(more(_KEY, _HIGH), *_take(), put(tied, 0)),
         when(equal(_KEY, _HIGH), _join_in("tied", place)),
     )
-    again: Body = (put(_BEST, -1), put(_OWNER, -1), put(_HIGH, -1), put(tied, 0), *_each(plan, only, *found))
+    again: Body = (put(_BEST, -1), put(_OWNER, -1), put(_HIGH, -1), put(tied, 0))
+    again = (*again, *_tops(plan, only), *_each(plan, only, *found))
     strike = when(equal(_KEY, _HIGH), *_struck(plan))
     out = when(_several(tied), *_each(plan, only, strike), clause=_last_key(plan))
     search = p.While(

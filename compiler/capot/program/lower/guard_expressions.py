@@ -31,7 +31,7 @@ class Scope:
 
     ``facts`` are the guards that ask for nothing but themselves, by their class; of others ``names`` says what the
     terms of their rows speak of. ``contracts`` gives the numbers of a contract by its name, ``owned`` a quantity of a
-    party or a side, ``share`` a side's share of an amount.
+    party or a side, ``share`` a side's share of what its party has together.
     """
 
     place: str
@@ -41,7 +41,7 @@ class Scope:
     contracts: Callable[[str], tuple[int, ...]] | None = None
     hand_worth: Callable[[n.Worth], p.Expr] | None = None
     owned: Callable[[n.Of], p.Expr] | None = None
-    share: Callable[[n.Share], p.Expr] | None = None
+    share: Callable[[p.Expr], p.Expr] | None = None
     pack_worth: p.Expr | None = None
     announced: p.Expr | None = None
     party: Callable[[n.PartyFact], p.Expr] | None = None
@@ -220,7 +220,10 @@ def amount(node: n.Amount, scope: Scope) -> p.Expr:
         case n.Share():
             if scope.share is None:
                 raise NotKnownHereError("a share", scope.place)
-            return scope.share(node)
+            return scope.share(amount(node.of, scope))
+        case n.Half(of, rounding):
+            halved = plus(amount(of, scope), 1) if rounding == "up" else amount(of, scope)
+            return p.Arithmetic("//", halved, p.Num(2))
         case n.After():
             if scope.after is None:
                 raise NotKnownHereError(f"the {node.of.quantity} after {node.step}", scope.place)

@@ -149,17 +149,19 @@ def _held_back(plan: Plan, settlement: Settlement) -> p.Expr:
     rule = plan.model.never_there
     if rule is None:
         return p.Num(0)
-    takers = settlement.fact("takers")
-    held = plus(
-        *(
-            times(
-                p.Truth(unequal(takers, one) if rule.who == "others" else equal(settlement.by_side("tricks", one), 0)),
-                1 << one,
-            )
-            for one in range(plan.sides)
-        )
-    )
+    held = plus(*(times(p.Truth(_is_held(one, rule, settlement)), 1 << one) for one in range(plan.sides)))
     return held if rule.guard is None else p.Choose(guard(rule.guard, settlement.scope), held, p.Num(0))
+
+
+def _is_held(side: int, rule: n.NeverThere, settlement: Settlement) -> p.Expr:
+    """Return whether a side is one of those that cannot win the match by a settled deal."""
+    match rule.who:
+        case "trickless":
+            return equal(settlement.by_side("tricks", side), 0)
+        case "others":
+            return unequal(settlement.fact("takers"), side)
+        case "losers":
+            return both(unequal(at("out", 1), 0), never(flag(at("out", 1), p.Num(side))))
 
 
 def plays_deals(plan: Plan) -> bool:

@@ -131,6 +131,11 @@ def playing(plan: Plan, trick: p.Expr = TRICK) -> p.Expr:
     return look("PLAYED_AS", CONTRACT, trick) if plan.tables.turns else CONTRACT
 
 
+def counting(plan: Plan) -> p.Expr:
+    """Return the contract as in which the cards of a trick count: the contract itself but in tricks that say so."""
+    return look("COUNTED_AS", CONTRACT, TRICK) if plan.tables.counts else CONTRACT
+
+
 def partner_wins(plan: Plan) -> p.Expr:
     """Return whether the partner of a player is winning the trick, as a number."""
     winner = field("winner")

@@ -335,7 +335,7 @@ class Settlement(Columns):
             contract=self.fact("contract"),
             contracts=self.plan.tables.numbers_of,
             owned=self.owned,
-            share=lambda share: self.shared(self.owned(share.of)),
+            share=partial(self.shared, TAKERS),
             pack_worth=look("PACK_WORTH", self.fact("contract")),
             announced=self.fact("declared"),
             seats=self.plan.seats,
@@ -425,7 +425,7 @@ class Settlement(Columns):
         """Return the statements by which ``side`` writes what is its."""
         place = at(OUT, plus(SIDE, self.stage(0)))
         by_party = {
-            column.who: (put(place, amount(column.amount, self.scope), column.at), *self.parts(column))
+            column.who: (put(place, amount(column.amount, self.scope_of(column)), column.at), *self.parts(column))
             for column in outcome.columns
         }
         if "each-side" in by_party:
@@ -439,26 +439,25 @@ class Settlement(Columns):
             one, other = by_party.get("takers", nothing), by_party.get("others", nothing)
         return (p.If(((equal(party, SIDE), one),), other),)
 
+    def scope_of(self, column: n.Column) -> Scope:
+        """Return what is known when a column is filled: where a rule was broken, the opponents share what they get."""
+        if column.who in ("offenders", "opponents"):
+            return replace(self.scope, share=partial(self.shared, self.fact("offender")))
+        return self.scope
+
     def parts(self, column: n.Column) -> Body:
         """Return the statements that say how much of a column is each count or kind that a step tells apart."""
         body: Body = ()
         for base, first in self.sheet(0, waiting=False).parts.items():
-            without = replace(
-                self.scope,
-                owned=partial(self.owned_without, base),
-                share=partial(self.shared_without, base),
-            )
-            part = minus(amount(column.amount, self.scope), amount(column.amount, without))
+            scope = self.scope_of(column)
+            without = replace(scope, owned=partial(self.owned_without, base))
+            part = minus(amount(column.amount, scope), amount(column.amount, without))
             body += (put(at(OUT, plus(SIDE, first)), part, column.at),)
         return body
 
-    def shared_without(self, base: str, share: n.Share) -> p.Expr:
-        """Return a side's share without what a count or kind of declaration brings to what is shared."""
-        return self.shared(self.owned_without(base, share.of))
-
-    def shared(self, whole: p.Expr) -> p.Expr:
-        """Return what a side gets of an amount that its party shares."""
-        return call("share", whole, SIDE, TAKERS, self.fact("first"))
+    def shared(self, alone: p.Expr, whole: p.Expr) -> p.Expr:
+        """Return what a side gets of an amount that its party shares, where one side is ``alone``: the takers."""
+        return call("share", whole, SIDE, alone, self.fact("first"))
 
 
 def _order_of(award: n.Award) -> int:

@@ -13,7 +13,7 @@ from capot.program import nodes as p
 from capot.program.lower.bidding import answers_for_another
 from capot.program.lower.holdings import by_first_card
 from capot.program.lower.plan import Phase, Plan
-from capot.program.lower.play_duties import partner_wins, playing
+from capot.program.lower.play_duties import counting, partner_wins, playing
 from capot.program.lower.said_pairs import said_pairs
 from capot.program.lower.shorthand import (
     CONTRACT,
@@ -69,8 +69,8 @@ def functions(plan: Plan) -> list[p.Function]:
         _worded(plan),
         *_announcement(plan),
         _strength(plan),
-        _cheapest("cheapest", "COST", "Return the card of a set that it costs least to give away."),
-        _cheapest("dearest", "GIFT", "Return the card of a set that is given most gladly to a partner's trick."),
+        _cheapest(plan, "cheapest", "COST", "Return the card of a set that it costs least to give away."),
+        _cheapest(plan, "dearest", "GIFT", "Return the card of a set that is given most gladly to a partner's trick."),
         _any_card(),
         _lead(plan),
         _follow(plan),
@@ -201,8 +201,8 @@ def _strength(plan: Plan) -> p.Function:
     return p.Function("strength", parameters, _INT, body, doc, public=True)
 
 
-def _cheapest(name: str, table: str, doc: str) -> p.Function:
-    found, key = local("found"), look(table, CONTRACT, _CARD)
+def _cheapest(plan: Plan, name: str, table: str, doc: str) -> p.Function:
+    found, key = local("found"), look(table, counting(plan), _CARD)
     lower = when(less(key, local("low")), put(local("low"), key), put(found, _CARD))
     body: Body = (let("found", -1), let("low", 1000), p.ForCards("card", _SET, (lower,)), give(found))
     return p.Function(name, (_OF,), _INT, body, doc)

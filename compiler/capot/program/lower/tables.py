@@ -8,7 +8,6 @@ from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.bidding import worths
 from capot.program.lower.plan import Plan
-from capot.program.lower.plan.model_tables import dense
 from capot.program.lower.rounding import number_table
 from capot.program.lower.state import identifier
 
@@ -84,6 +83,10 @@ def _contracts(plan: Plan) -> list[p.Table]:
     if tables.turns:
         clauses = [turn.at for contract in model.contracts for turn in contract.turns]
         found.append(_rows("PLAYED_AS", tables.turns, "the contract that each trick is played as", clauses=clauses))
+    if tables.counts:
+        clauses = [turn.at for contract in model.contracts for turn in contract.turns if turn.worth]
+        doc = "the contract as in which the cards of each trick count"
+        found.append(_rows("COUNTED_AS", tables.counts, doc, clauses=clauses))
     if model.levels is not None:
         clauses = [model.levels.at]
         if model.ranking is not None and any(key.by == "level" for key in model.ranking.keys):
@@ -114,15 +117,22 @@ def _declarations(plan: Plan) -> list[p.Table]:
     found: list[p.Table] = []
     declared = plan.model.declarations
     if plan.items:
-        keys = [dense(tuple(tables.key(row, v) for row in tables.items)) for v in variants]
         places = [place for place, row in enumerate(tables.items) if row.kind in ("runs", "fours")]
         ranked = [key.at for key in plan.contest.keys] if plan.contest is not None else []
         valued = (*declared.run_values, *declared.fours, *((declared.look,) if declared.look else ()))
         values = [one.at for one in valued]
+        keys = [tables.keys(v) for v in variants]
+        if plan.kinds_tie:
+            across = [tables.keys_across(v) for v in variants]
+            doc = "how each ranks beside one of another kind"
+            beside = [_rows("KEYS_ACROSS", [[row[place] for place in places] for row in across], doc, _INT, ranked)]
+        else:
+            beside = []
         found += [
             _row("ITEM_CARDS", [row.cards for row in plan.items], "the cards of each declaration", _CARDS),
             _rows("POINTS", plan.points, "what each counts, by contract; -1 wins the match, -2 is none", _INT, values),
             _rows("KEYS", [[row[place] for place in places] for row in keys], "how each ranks", _INT, ranked),
+            *beside,
             *_ends(plan),
             _row("SORT", sorts(plan)[1], "the sort of each declaration, which others may be told"),
         ]

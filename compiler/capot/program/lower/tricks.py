@@ -9,7 +9,7 @@ from capot.program.lower.deal_steps import OVER, at_the_table, first_leader
 from capot.program.lower.guard_expressions import Scope, guard, role
 from capot.program.lower.holdings import by_first_card
 from capot.program.lower.plan import Plan
-from capot.program.lower.play_duties import playing
+from capot.program.lower.play_duties import counting, playing
 from capot.program.lower.said_pairs import said_pairs, say
 from capot.program.lower.shorthand import (
     CONTRACT,
@@ -181,7 +181,7 @@ def _play_card(plan: Plan) -> p.Function:
         put(hand, join("-", hand, card(_CARD))),
         *remember_played(plan),
         put(played, _CARD),
-        add(field("points"), look("WORTH", CONTRACT, _CARD)),
+        add(field("points"), look("WORTH", counting(plan), _CARD)),
         p.If(((equal(count, 0), leads), (higher, wins)), (), plan.model.trick.at),
         *((when(_heads(plan, field("head"), _CARD), put(field("head"), _CARD)),) if plan.heads else ()),
         add(count, 1),

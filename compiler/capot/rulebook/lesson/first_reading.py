@@ -14,14 +14,12 @@ from capot.rulebook.lesson.deal_script import PlayedDeal
 from capot.rulebook.lesson.told_deal import ToldDeal, dealt_between
 from capot.rulebook.markdown import escaped
 from capot.sentences.bidding_flow import bidding_flow
-from capot.sentences.left_open import left_over
 from capot.sentences.phrase import Said
 from capot.sentences.views.declaration_sentences import pair_but
+from capot.sentences.what_one_plays import follower
 from capot.sentences.wording import Wording
 from capot.sentences.worked_numbers import (
     declarations_help,
-    promised,
-    roundings,
     tens_everywhere,
     usual_deals,
     usual_ends,
@@ -43,18 +41,17 @@ def first_reading(
     """
     speech = Speech(pictures.speech.code, model)
     said, text = speech.sentences, speech.text
-    seats = " ".join(said[node.at] for node in (model.forehand, model.sides, model.direction))
     blocks: list[Block] = [
         Text(Words(_about(speech))),
         Heading(text("learn.table"), "learn-table"),
-        Text(Words(seats)),
+        Text(Words(_seats(speech))),
         Text(deal_table(model, pictures)),
         Heading(text("learn.cards"), "learn-cards"),
         *_cards(speech, pictures),
         Heading(text("learn.trick"), "learn-trick"),
         *(Text(Words(said[node.at])) for node in (model.reach, model.covered) if node is not None),
         Text(Words(text("learn.one-trick", players=model.players.count))),
-        Text(Words(f"{said[model.trick.at]} {said[model.leads.at]}")),
+        Text(Words(_won(speech))),
         *_duties(speech),
         *_extras(speech),
         *(_deal(speech, ToldDeal(model, pictures, played), further, further_link) if played is not None else []),
@@ -101,11 +98,29 @@ def _about(speech: Speech) -> str:
         unit=model.target.unit,
         count=model.target.points,
         deals=usual_deals(model),
-        promised=" ".join(map(speech.said, promised(model))),
     )
     if not written_in_tens(model):
         return about
     return f"{about} {speech.text('learn.tens', count=model.target.points)}"
+
+
+def _seats(speech: Speech) -> str:
+    """Say who sits where and which way the game goes, as far as it is so in most games; else as the rules do."""
+    model = speech.model
+    partners = model.sides.form == "partners-opposite"
+    neighbour = model.forehand.who == n.Role("after", n.Role("dealer"))
+    if not neighbour or (partners and model.players.count != 4):
+        return " ".join(speech.sentences[node.at] for node in (model.forehand, model.sides, model.direction))
+    clockwise = model.direction.way == "clockwise"
+    return speech.text("learn.seats", players=model.players.count, partners=partners, clockwise=clockwise)
+
+
+def _won(speech: Speech) -> str:
+    """Say who wins a trick and who leads first; who leads then has been said."""
+    model = speech.model
+    if model.leads.first != n.Role("forehand"):
+        return f"{speech.sentences[model.trick.at]} {speech.sentences[model.leads.at]}"
+    return speech.text("learn.won", every=Wording(model).every_suit_ruffs)
 
 
 def piles(model: n.Model) -> int:
@@ -149,7 +164,7 @@ def _has_theirs(amount: n.Amount) -> bool:
             return owner in ("everyone", "takers")
         case n.Added(terms=parts) | n.Multiplied(factors=parts):
             return any(map(_has_theirs, parts))
-        case n.Share(of=inner) | n.After(of=inner):
+        case n.Share(of=inner) | n.Half(of=inner) | n.After(of=inner):
             return _has_theirs(inner)
         case n.PackWorth() | n.Announced():  # the takers' are among them
             return True
@@ -282,7 +297,7 @@ def _declared(speech: Speech) -> list[Block]:
 def _claims(speech: Speech) -> list[Block]:
     """Say what a side may say that has come to the target within a deal."""
     names = [claim.name for claim in speech.model.claims]
-    return [Text(Words(speech.text("course.claimed", names=names)))] if names else []
+    return [Text(Words(speech.text("learn.claimed", names=names)))] if names else []
 
 
 def _unusual(speech: Speech, contract: n.Contract) -> str:
@@ -307,34 +322,40 @@ def _unusual(speech: Speech, contract: n.Contract) -> str:
 
 
 def _duties(speech: Speech) -> list[Block]:
+    """Say what may be played by what one holds; where that would not be the whole of it, say the duties."""
     model, said = speech.model, speech.sentences
     if not model.duties:
         return [Text(Words(speech.text("learn.any-card")))]
-    denied = [said[node.at] for node in model.denials]
     led = "" if model.no_lead is None else said[model.no_lead.at]
-    duties = tuple(said[duty.at] for duty in model.duties)
-    left = tuple(map(speech.said, left_over(model)))
+    asked = follower(model)
+    if asked is None:
+        denied = [said[node.at] for node in model.denials]
+        duties = tuple(said[duty.at] for duty in model.duties)
+        return [
+            Remarks(speech.text("learn.duties", led=led), duties),
+            *([Text(Words(" ".join(denied)))] if denied else []),
+        ]
+    partners = model.sides.form == "partners-opposite"
+    cases = [speech.text("learn.hold-suit", asked=asked, partners=partners)]
+    if asked.trumping:
+        cases += [speech.text("learn.hold-trump", asked=asked), speech.text("learn.hold-neither")]
+    if asked.untrumped:
+        cases.append(speech.text("learn.hold-no-suit", contracts=asked.untrumped, all=not asked.trumping))
+    even = partners and asked.trumping and asked.partner_beaten and not asked.freed
     return [
-        Remarks(speech.text("learn.duties", led=led), duties),
-        *([Text(Words(" ".join(denied)))] if denied else []),
-        *([Remarks(speech.text("play.left"), left)] if left else []),
+        Remarks(speech.text("learn.holding", led=led), tuple(cases)),
+        *([Text(Words(speech.text("learn.even-so")))] if even else []),
     ]
 
 
 def _in_tens(speech: Speech) -> list[Block]:
-    """Say how points become what is written, where that is another number."""
-    model, said = speech.model, speech.sentences
-    steps = [step for step in model.then if isinstance(step, n.ThenTens)]
-    if not steps:
+    """Say that points become another number before they are written, where they do."""
+    model = speech.model
+    if not any(isinstance(step, n.ThenTens) for step in model.then):
         return []
     back = [step for step in model.then if isinstance(step, n.ThenTimes) and model.target.unit == "points"]
     in_tens = written_in_tens(model) or (not back and tens_everywhere(model))
-    worked = tuple(map(speech.said, roundings(model)))
-    if worked and in_tens == written_in_tens(model):
-        return [Remarks(speech.text("told.tens" if in_tens else "told.rounded"), worked)]
-    shown = [step.at for step in (*steps, *(() if in_tens else back))]
-    rules = [said[at] for step in shown for at in said if at == step or at.startswith(f"{step}.")]
-    return [Remarks(speech.text("told.in-tens" if in_tens else "told.rounded"), (*rules, *worked))]
+    return [Text(Words(speech.text("told.tens" if in_tens else "told.rounded")))]
 
 
 def _bidding(model: n.Model) -> dict[str, object]:

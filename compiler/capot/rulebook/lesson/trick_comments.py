@@ -198,7 +198,8 @@ class Commentator:
         return "trick.throws", words
 
     def _points(self, card: str) -> int:
-        return self.game.trick_points(contract=self.named, cards=[card])
+        counted_as = self.game.counted_as(self.game.contract(self.named), self.told)
+        return self.game.trick_points(contract=self.game.contracts[counted_as], cards=[card])
 
     def _suit(self, suit: str) -> list[str]:
         return [rank + suit for rank in self.telling.model.pack.ranks]

@@ -62,7 +62,8 @@ def never_there(node: n.NeverThere, wording: Wording) -> Said:
     """Say who has not reached the target whatever they have."""
     if node.who == "others":
         return Said("match.never_there_but_takers", {"takers": wording.writer("takers")[0]})
-    return Said("match.never_there", {"a_side": wording.a_side})
+    form = "match.never_there_but_winners" if node.who == "losers" else "match.never_there"
+    return Said(form, {"a_side": wording.a_side})
 
 
 def won_at_once(node: n.WonAtOnce, wording: Wording) -> Said:

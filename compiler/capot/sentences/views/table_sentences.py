@@ -157,6 +157,7 @@ def played_as(node: n.PlayedAs, wording: Wording) -> Said:
         "are": "is" if one else "are",
         "contract": wording.contract(wording.parent(node.at)),
         "other": wording.contract(other),
+        "worth": node.worth,
     }
     return Said("cards.played_as", words)
 

@@ -207,6 +207,29 @@ def test_a_match_of_one_deal_does_not_take_several(language: str, won: str, play
     assert ends[language] in target
 
 
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [
+        ("hr", "polovica zbroja zvača (zaokruženo naviše)"),
+        ("bg", "половината от сбора на обявилите (закръглена нагоре)"),
+        ("fr", "la moitié du total des preneurs (arrondie à l’unité supérieure)"),
+    ],
+)
+def test_a_half_says_where_half_a_point_goes(language: str, says: str) -> None:
+    half = n.Half(n.Of("takers", "total"), "up")
+    game = "belote-4" if language == "fr" else "bela-4" if language == "hr" else "belot-4"
+    assert Tongue(language, GameFacts(Wording(shipped(game)))).say(half) == says
+
+
+def test_a_half_is_feminine_in_french() -> None:
+    speaker = Tongue("fr", GameFacts(Wording(shipped("belote-4"))))
+    half, takers = n.Half(n.PackWorth(), "exact"), n.Of("takers", "total")
+    more = n.Compared(half, ">=", takers)
+    assert speaker.say(more, True).startswith(
+        "la moitié du total des points de toutes les cartes du jeu est supérieure ou égale au total"
+    )
+
+
 def test_a_difference_in_french_joins_its_article() -> None:
     worth, takers = n.PackWorth(), n.Of("takers", "total")
     speaker = Tongue("fr", GameFacts(Wording(shipped("belote-4"))))

@@ -151,6 +151,7 @@ def _sample(node: type) -> Any:
         n.Number: n.Number(3),
         n.Of: n.Of("its", "total"),
         n.Share: n.Share(n.Of("takers", "total")),
+        n.Half: n.Half(n.Of("takers", "total"), "up"),
         n.MatchScore: n.MatchScore("takers"),
         n.Tally: n.Tally("baits", n.Role("taker")),
         n.HandWorth: n.HandWorth(model_of().worths[0]),

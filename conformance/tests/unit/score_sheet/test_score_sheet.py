@@ -24,7 +24,7 @@ from capot.notation.seats import Seats
 from capot.runtime.deal import Deal
 from capot.runtime.errors import BadInput, BadRecord, sources_said
 from capot.runtime.game import Game
-from capot.runtime.possible_sums import sums
+from capot.runtime.possible_sums import can_be, least_and_most, sums, sums_by_trick
 from capot.runtime.score import Score
 from capot.runtime.voice import spoken_in
 from capot.score_sheet.entry import Entry, entry_from_json
@@ -559,6 +559,43 @@ def test_the_sums_of_some_cards_are_those_of_all_choices(worths: list[int]) -> N
     for count in range(len(worths) + 1):
         by_hand = {sum(chosen) for chosen in itertools.combinations(worths, count)}
         assert {points for points in range(found[count].bit_length()) if found[count] >> points & 1} == by_hand
+
+
+@given(st.lists(st.tuples(st.integers(0, 9), st.integers(0, 9)), min_size=4, max_size=4), st.integers(0, 4))
+def test_sums_by_trick_are_those_of_all_ways_in_which_cards_fall(worths: list[tuple[int, int]], first: int) -> None:
+    sorts = tuple((tuple(row), limit) for row, limit in zip(zip(*worths, strict=True), (first, 4 - first), strict=True))
+    found = sums_by_trick(sorts)
+    for count in range(5):
+        by_hand = {
+            sum(worths[card][place] for card, place in enumerate(falls) if place < 2)
+            for falls in itertools.product(range(3), repeat=4)  # in a trick of one sort or the other, or not won
+            if falls.count(0) <= first and falls.count(1) <= 4 - first and falls.count(2) == 4 - count
+        }
+        assert {points for points in range(found[count].bit_length()) if found[count] >> points & 1} == by_hand
+
+
+def test_a_slalom_by_trick_has_no_fixed_sum() -> None:
+    """Tens, eights and figures are 108; eight aces and sixes are 11 or nothing each; and 5 for the last trick."""
+    by_trick = game("schieber", "slalom", "slalom-by-trick")
+    slalom, obenabe = by_trick.contract("slalom-obenabe"), by_trick.contract("obenabe")
+    assert least_and_most(by_trick, slalom) == (108, 108 + 8 * 11)
+    assert least_and_most(by_trick, obenabe) == (152, 152)
+    for points in range(190, 200):
+        assert can_be(by_trick, slalom, 36, points) == (points == 196)
+    sheet = sheet_of(by_trick, ["Ana slalom-obenabe, Ana 76, Boro 70"], NAMES)
+    assert columns(sheet) == [(("76", "70"), (76, 70), 0)]
+    with pytest.raises(Needed) as asked:
+        sheet_of(by_trick, ["Ana slalom-obenabe 76"], NAMES)
+    assert (asked.value.question.about, asked.value.question.side) == ("points", 1)
+    with pytest.raises(Refused, match=r"Together that is 147; the 36 cards in play count 113 to 201"):
+        sheet_of(by_trick, ["Ana slalom-obenabe, Ana 76, Boro 71"], NAMES)
+    with pytest.raises(Refused, match="at most 201 points"):
+        sheet_of(by_trick, ["Ana slalom-obenabe, Ana 202"], NAMES)
+    # In obenabe, as in a slalom that counts as it began, what one side has says what the other has.
+    for loaded, contract in ((by_trick, "obenabe"), (game("schieber", "slalom"), "slalom-obenabe")):
+        assert columns(sheet_of(loaded, [f"Ana {contract} 76"], NAMES)) == [(("76", "81"), (76, 81), 0)]
+    with pytest.raises(BadInput, match="depends on the tricks"):
+        by_trick.total_points(contract="slalom-undenufe")
 
 
 # ---------------------------------------------------------------- corrections and records

@@ -218,6 +218,44 @@ def test_a_case_of_ones_own_game_is_judged_as_it_is_written(capsys: pytest.Captu
     assert cannot in out
 
 
+def test_a_case_that_fails_as_it_is_written_fails_under_house_rules_too(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Belot wants the jack on the ace of trumps, whoever deals next."""
+    (tmp_path / "wrong.yaml").write_text(
+        OURS_CASES.replace("games: [ours]", "games: [belot-4]").replace("legal: JH", "legal: 7H")
+    )
+    call = (
+        "conform",
+        "belot-4",
+        "--with",
+        "same-dealer-after-passes",
+        "--cases",
+        str(tmp_path / "wrong.yaml"),
+        "--format",
+        "json",
+    )
+    code, out, _ = run(capsys, *call)
+    failed = [case for case in json.loads(out)["cases"] if case["status"] == "failed"]
+    assert (code, [case["case"] for case in failed]) == (1, ["a led trump is beaten"])
+    assert failed[0]["wrong"] == ["legal: expected 7H, the engine gives JH"]
+
+
+def test_a_case_of_ones_own_game_with_a_house_rule_is_asked_beside_those_without(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Nobody names the house rules: what a case names is on for that case."""
+    (tmp_path / "ours.capot").write_text(OURS, encoding="utf-8")
+    both = OURS_CASES.replace("legal: JH", "legal: JH 7H")
+    ruled = both.replace("games: [ours]", "games: [ours]\n    with: [same-dealer-after-passes]")
+    with_a_rule = ruled.partition("cases:\n")[2]
+    (tmp_path / "two.yaml").write_text(both + with_a_rule.replace("a led", "the same dealer, a led"), encoding="utf-8")
+    call = ("conform", "ours", "--file", str(tmp_path / "ours.capot"), "--cases", str(tmp_path / "two.yaml"))
+    code, out, _ = run(capsys, *call, "--format", "json")
+    found = by_name(json.loads(out))
+    assert (code, found["the same dealer, a led trump is beaten"]["status"]) == (0, "passed")
+
+
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [

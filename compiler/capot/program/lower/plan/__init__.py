@@ -74,7 +74,7 @@ class Plan(Declared):
     @cached_property
     def pack_worth(self) -> int:
         """What the pack is worth at most."""
-        return max(sum(max(worth, 0) for worth in self.tables.worth(v)) for v in self.tables.variants)
+        return max(self.tables.most_worth(v) for v in self.tables.variants)
 
     @cached_property
     def notes_sweeper(self) -> bool:

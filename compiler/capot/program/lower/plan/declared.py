@@ -203,6 +203,11 @@ class Declared(Script):
         return any(isinstance(key, n.KeyApart) for key in self.contest.keys)
 
     @cached_property
+    def kinds_tie(self) -> bool:
+        """Whether a declaration can tie with one of the other kind while one of its own kind is above it."""
+        return len(self.contested) > 1 and not self.kinds_apart and self.tables.kinds_tie
+
+    @cached_property
     def tie(self) -> str:
         """What a tie in the contest means."""
         if self.contest is None:

@@ -5,8 +5,10 @@ Everything that depends on ranks and suits is worked out here, so that the emitt
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeVar
 
 from capot.check.deal_checks import cards_played
 from capot.language.truth import holds_in
@@ -14,6 +16,7 @@ from capot.model import nodes as n
 from capot.program.lower.plan.runs import runs_by_set
 
 SUIT_LETTERS = {"clubs": "C", "diamonds": "D", "hearts": "H", "spades": "S"}
+_Sorted = TypeVar("_Sorted", int, tuple[int, int])
 NO_ITEM = -2
 WINS_MATCH = -1
 
@@ -191,12 +194,34 @@ class Tables:
         if not any(variant.contract.turns for variant in self.variants):
             return ()
         return tuple(
-            tuple(self._played_as(variant, number) for number in range(1, self.hand_size + 1))
+            tuple(
+                self._number_of(variant.contract.in_trick(number), variant) for number in range(1, self.hand_size + 1)
+            )
             for variant in self.variants
         )
 
-    def _played_as(self, variant: Variant, trick: int) -> int:
-        name = variant.contract.in_trick(trick)
+    @property
+    def counts(self) -> tuple[tuple[int, ...], ...]:
+        """By contract, the contract as in which the cards of each trick count; nothing where that is always its own."""
+        if not any(turn.worth for variant in self.variants for turn in variant.contract.turns):
+            return ()
+        return tuple(
+            tuple(
+                self._number_of(variant.contract.counted_in_trick(number), variant)
+                for number in range(1, self.hand_size + 1)
+            )
+            for variant in self.variants
+        )
+
+    def most_worth(self, variant: Variant) -> int:
+        """Return what the whole pack counts at most: each card in the trick in which it counts most."""
+        rows = [self.worth(variant)]
+        if self.counts:
+            rows += [self.worth(self.variants[other]) for other in set(self.counts[self.variants.index(variant)])]
+        return sum(max(0, *column) for column in zip(*rows, strict=True))
+
+    def _number_of(self, name: str, variant: Variant) -> int:
+        """Return the number of a contract, in the suit that another one names if it needs one."""
         return next(
             place
             for place, other in enumerate(self.variants)
@@ -320,23 +345,63 @@ class Tables:
         look = self.declarations.look
         return look is None or look.guard is None or holds_in(look.guard, variant.contract.name)
 
-    def key(self, row: ItemRow, variant: Variant) -> int:
-        """Return the rank of a declaration in the contest as a number: keys in order, the first weighs most.
+    def keys(self, variant: Variant) -> tuple[int, ...]:
+        """Return how each declaration ranks in the contest of a contract, as small numbers.
 
-        What wins the match is above all that does not.
+        Those of one kind are told apart by every key, those of two kinds by the keys that know both. What ties with
+        the other kind has the same number where its own kind does not tell it apart either.
+        """
+        ranks = [self._rank(row, variant) for row in self.items]
+        among: dict[tuple[int, str], set[int]] = {}
+        for row, (across, within) in zip(self.items, ranks, strict=True):
+            among.setdefault((across, row.kind), set()).add(within)
+        places = {key: dense_places(own) for key, own in among.items()}
+        rows = zip(self.items, ranks, strict=True)
+        return dense(tuple((across, places[across, row.kind][within]) for row, (across, within) in rows))
+
+    def keys_across(self, variant: Variant) -> tuple[int, ...]:
+        """Return how each declaration ranks beside one of another kind, as small numbers."""
+        return dense(tuple(self._rank(row, variant)[0] for row in self.items))
+
+    @cached_property
+    def kinds_tie(self) -> bool:
+        """Whether a declaration can tie with one of another kind while one of its own kind is above it."""
+        return any(self._kinds_tie_in(variant) for variant in self.variants)
+
+    def _kinds_tie_in(self, variant: Variant) -> bool:
+        kinds: dict[int, set[str]] = {}
+        ranks: dict[int, set[tuple[str, int]]] = {}
+        for row in self.items:
+            if self._is_compared(row):
+                across, within = self._rank(row, variant)
+                kinds.setdefault(across, set()).add(row.kind)
+                ranks.setdefault(across, set()).add((row.kind, within))
+        return any(1 < len(kinds[across]) < len(ranks[across]) for across in kinds)
+
+    def _is_compared(self, row: ItemRow) -> bool:
+        contest = self.declarations.contest
+        return contest is not None and row.kind in contest.kinds and not row.grown
+
+    def _rank(self, row: ItemRow, variant: Variant) -> tuple[int, int]:
+        """Return the rank of a declaration beside those of another kind, and beside those of its own.
+
+        Keys in order, the first weighs most; what wins the match is above all that does not.
         """
         contest = self.declarations.contest
-        if contest is None or row.kind not in contest.kinds or row.grown:
-            return 0
-        number = 1
+        if contest is None or not self._is_compared(row):
+            return 0, 0
+        across, within = 1, 1
         for key in contest.keys:
             guard = getattr(key, "guard", None)
             if guard is not None and not holds_in(guard, variant.contract.name):
                 continue
             part, size = self._component(key, row, variant)
-            number = number * size + part
+            within = within * size + part
+            if isinstance(key, n.KeyByPoints | n.KeyOver):
+                across = across * size + part
         wins = self.value(row, variant)[0] == WINS_MATCH
-        return number + (1 << 60 if wins else 1 << 59 if self.ends_deal(row, variant) else 0)
+        above = 1 << 60 if wins else 1 << 59 if self.ends_deal(row, variant) else 0
+        return across + above, within
 
     def _component(self, key: n.Key, row: ItemRow, variant: Variant) -> tuple[int, int]:
         match key:
@@ -362,7 +427,12 @@ class Tables:
                 return 0, 1
 
 
-def dense(keys: tuple[int, ...]) -> tuple[int, ...]:
+def dense(keys: tuple[_Sorted, ...]) -> tuple[int, ...]:
     """Return keys as small numbers in the same order."""
-    places = {key: place for place, key in enumerate(sorted(set(keys)))}
+    places = dense_places(keys)
     return tuple(places[key] for key in keys)
+
+
+def dense_places(keys: Iterable[_Sorted]) -> dict[_Sorted, int]:
+    """Return the place of each key among all, the lowest first."""
+    return {key: place for place, key in enumerate(sorted(set(keys)))}
