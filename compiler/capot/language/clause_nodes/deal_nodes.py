@@ -169,7 +169,10 @@ class Out:
 )
 @dataclass(frozen=True, slots=True)
 class DeadDeal:
-    """What becomes of a deal in which nobody named a contract: nothing is scored, the next one is dealt."""
+    """What becomes of a deal in which nobody has named anything: nothing is scored, the next one is dealt.
+
+    Where a stage of the bidding comes after it, that is not held then; else the deal is dead when the last stage is over.
+    """
 
     at: str
     same_dealer: bool = False
