@@ -2316,27 +2316,27 @@ RULES = {
     ),
     "scoring.hanging": Rule(
         "scoring.hanging",
-        "The takers' points hang if the taker's total is equal to the opponent's total, no breach was reported and the contract was not doubled.",
+        "The taker's points hang if the taker's total is equal to the opponent's total, no breach was reported and the contract was not doubled.",
         ("belot.scoring.39", "belot.scoring.55=points"),
     ),
     "scoring.hanging.winner": Rule(
         "scoring.hanging.winner",
-        "If the takers' points hang, nobody wins the deal.",
+        "If the taker's points hang, nobody wins the deal.",
         ("belot.scoring.39", "belot.scoring.55=points"),
     ),
     "scoring.hanging.takers": Rule(
         "scoring.hanging.takers",
-        "If the takers' points hang, the taker writes no points.",
+        "If the taker's points hang, the taker writes no points.",
         ("belot.scoring.39", "belot.scoring.52=zero-plus-pot"),
     ),
     "scoring.hanging.others": Rule(
         "scoring.hanging.others",
-        "If the takers' points hang, the opponent writes their own total.",
+        "If the taker's points hang, the opponent writes their own total.",
         ("belot.scoring.39",),
     ),
     "scoring.hanging.hangs": Rule(
         "scoring.hanging.hangs",
-        "If the takers' points hang, the taker's total hangs: nobody writes it for now.",
+        "If the taker's points hang, the taker's total hangs: nobody writes it for now.",
         ("belot.scoring.40",),
     ),
     "scoring.doubled-made": Rule(

@@ -2281,12 +2281,12 @@ RULES = {
     ),
     "scoring.failed.others": Rule(
         "scoring.failed.others",
-        "If the contract fails, each of the other players writes their own total plus an equal share of the taker's points for tricks; what does not divide goes to whoever is earlier in turn.",
+        "If the contract fails, each of the other players writes their own total plus an equal share of the taker's points for tricks; what does not divide goes to whoever is earlier in turn from forehand on.",
         ("belote.scoring.14=in_play", "belote.scoring.15=252", "belote.scoring.22=own_plus_share"),
     ),
     "scoring.then-hanging": Rule(
         "scoring.then-hanging",
-        "What hung from earlier deals goes to the winner of the deal. Several winners share it equally; what does not divide goes to whoever is earlier in turn. If nobody wins, it goes on hanging. What hangs at the end of the match is lost.",
+        "What hung from earlier deals goes to the winner of the deal. Several winners share it equally; what does not divide goes to whoever is earlier in turn from forehand on. If nobody wins, it goes on hanging. What hangs at the end of the match is lost.",
         ("belote.scoring.4", "belote.scoring.19=contract", "belote.scoring.20=accumulate"),
     ),
     "match.looked-at": Rule(

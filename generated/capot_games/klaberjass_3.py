@@ -2191,7 +2191,7 @@ RULES = {
     ),
     "scoring.bate.others": Rule(
         "scoring.bate.others",
-        'If the contract fails ("bate"), each of the other players writes their own total plus an equal share of the taker\'s total; what does not divide goes to whoever is earlier in turn.',
+        'If the contract fails ("bate"), each of the other players writes their own total plus an equal share of the taker\'s total; what does not divide goes to whoever is earlier in turn from forehand on.',
         ("klaberjass.scoring.4=sum",),
     ),
     "match.looked-at": Rule(

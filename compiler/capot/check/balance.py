@@ -22,7 +22,8 @@ def points_stay(model: n.Model, report: Report) -> None:
     """
     amounts = Amounts(model)
     whole = [outcome for outcome in model.outcomes if not needs_a_breach(outcome.guard)]
-    written = {outcome.at: _written(outcome, amounts) for outcome in whole}
+    perhaps_nobody = model.rival is not None and model.rival.level == "nobody" and len(model.side_seats) > 2
+    written = {outcome.at: _written(outcome, amounts, perhaps_nobody) for outcome in whole}
     won = sorted({base for sums in written.values() if sums for (_, base), _ in sums.terms})
     terms: list[Term] = [(party, base) for party in PARTIES for base in won]
     for outcome in whole:
@@ -105,13 +106,19 @@ def _has_figure(amount: n.Amount) -> bool:
     return any(isinstance(part, n.Level) or (isinstance(part, n.Number) and part.value) for part in parts)
 
 
-def _written(outcome: n.Outcome, amounts: Amounts) -> Linear | None:
-    """Return what is written and what hangs together, or ``None`` where that is no sum or a column is missing."""
+def _written(outcome: n.Outcome, amounts: Amounts, perhaps_nobody: bool) -> Linear | None:
+    """Return what is written and what hangs together, or ``None`` where that is no sum or a column is missing.
+
+    Where ``perhaps_nobody`` is the rival, it is what is written if so.
+    """
     columns = {column.who: column for column in outcome.columns}
     parts: list[Linear] = []
     for party in PARTIES:
         column = columns.get(party) or columns.get("each-side")
-        part = amounts.linear(column.amount, party, whole=True) if column is not None else None
+        if party == "others" and "rival" in columns:
+            part = _of_rival_and_others(columns["rival"], columns.get("others"), amounts, perhaps_nobody)
+        else:
+            part = amounts.linear(column.amount, party, whole=True) if column is not None else None
         if part is None:
             return None
         parts.append(part)
@@ -125,6 +132,29 @@ def _written(outcome: n.Outcome, amounts: Amounts) -> Linear | None:
         for term, times in part.terms:
             found[term] = found.get(term, 0) + times
     return Linear(tuple(sorted((term, times) for term, times in found.items() if times)), sum(p.fixed for p in parts))
+
+
+def _of_rival_and_others(
+    rival: n.Column, others: n.Column | None, amounts: Amounts, perhaps_nobody: bool
+) -> Linear | None:
+    """Return what the others write together, of whom the rival writes something else; None where that is no sum.
+
+    What each of them has of its own has to stand in both columns; what the takers had is written by some of them.
+    """
+    one = amounts.linear(rival.amount, "others", whole=True)
+    rest = amounts.linear(others.amount, "others", whole=True) if others is not None else one
+    if one is None or rest is None or others is None:
+        return one
+    own, rests = ({term: times for term, times in part.terms if term[0] == "others"} for part in (one, rest))
+    if own != rests:
+        return None
+    if perhaps_nobody:
+        return rest
+    terms = dict(one.terms)
+    for term, times in rest.terms:
+        if term[0] == "takers":
+            terms[term] = terms.get(term, 0) + times
+    return Linear(tuple(sorted(terms.items())), one.fixed + rest.fixed)
 
 
 def _multiplies(outcome: n.Outcome) -> bool:

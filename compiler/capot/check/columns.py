@@ -23,7 +23,10 @@ def every_side_writes_once(model: n.Model, report: Report) -> None:
         each = columns.get("each-side")
         breakers = [columns[who] for who in BREAKERS if who in columns]
         writers: tuple[str, ...] = BREAKERS if breakers else PARTIES
-        for party in PARTIES:
+        if "rival" in columns and not breakers:
+            # Of two sides one is the taker's, and the other is the rival: nobody is left to write as one of the others.
+            writers = ("takers", "rival", *(("others",) if len(model.side_seats) > 2 else ()))
+        for party in (*PARTIES, "rival"):
             if breakers and party in columns:
                 also = [(breakers[0].at, "they are among these")]
                 message = f"the {party} are offenders or opponents, too, and write twice"
@@ -39,6 +42,28 @@ def every_side_writes_once(model: n.Model, report: Report) -> None:
                 question = f"A deal ends as `{outcome.name}`: what do the {writer} write?"
                 offered = readings.written_by(outcome, writer, writers, model)
                 report.say("C607", outcome.at, message, question=question, readings=offered)
+
+
+def rivals_are_known(model: n.Model, report: Report) -> None:
+    """Who names the rival says who that is, also where two of the others have as much."""
+    asking = [outcome.winner.at for outcome in model.outcomes if outcome.winner.who == "rival"]
+    asking += [column.at for outcome in model.outcomes for column in outcome.columns if column.who == "rival"]
+    asking += [step.at for step in model.then if "rival" in _named_by(step)]
+    if asking and model.rival is None:
+        question = "Two of the others have most, and as much as each other: who is the rival?"
+        report.say(
+            "C625", asking[0], "nothing says who the rival is", question=question, readings=readings.rivals(model)
+        )
+    if model.rival is not None and not asking:
+        offered = readings.step_not_needed(model.rival.at, "nobody is spoken of as the rival")
+        report.say("C110", model.rival.at, "the rival wins and writes nothing", "or say what", readings=offered)
+
+
+def _named_by(step: n.Then) -> tuple[str, ...]:
+    """Return the sides that a step names."""
+    if isinstance(step, n.ThenPenalty):
+        return step.whom
+    return (step.whom,) if isinstance(step, n.ThenBonus | n.ThenTally | n.ThenHanging) else ()
 
 
 def breaches_are_ruled(model: n.Model, report: Report) -> None:
@@ -83,8 +108,12 @@ def others_are_one(model: n.Model, report: Report) -> None:
             for share in shares:
                 _is_shared(share, column, report)
             together = [part for part in _whole_amounts(column.amount) if _is_together(part)]
-            if column.who == "others" and together and len(model.side_seats) > 2:
-                message = f"each of the others would write {amount_in_words(column.amount)}"
+            several = column.who == "others" or (
+                column.who == "rival" and model.rival is not None and model.rival.level == "both"
+            )
+            if several and together and len(model.side_seats) > 2:
+                who = "the others" if column.who == "others" else "several rivals"
+                message = f"each of {who} would write {amount_in_words(column.amount)}"
                 offered = readings.shared_out(column, outcome, model)
                 own, shared = "let each write `its` own points, or 0", "or `its share of` what the takers have"
                 lines = [f"or {own}"] if offered else [own, shared]
@@ -134,6 +163,11 @@ def what_hangs_is_given(model: n.Model, report: Report) -> None:
         also = [(giving[0].at, "here already")]
         offered = readings.step_not_needed(again.at, "it is given once")
         report.say("C615", again.at, "what hung has been given by then", also=also, readings=offered)
-    if hanging and giving and all(outcome.winner.who == "nobody" for outcome in model.outcomes):
-        message = "no deal ever has a winner, so that it waits for ever"
+    if not hanging or not giving or giving[0].whom in ("takers", "others", "rival"):
+        return
+    takers_alone = giving[0].whom == "takers-that-won"
+    winners = {outcome.winner.who for outcome in model.outcomes}
+    if not (winners & {"takers"} if takers_alone else winners - {"nobody"}):
+        what = "the takers win no deal" if takers_alone else "no deal ever has a winner"
+        message = f"{what}, so that it waits for ever"
         report.say("C615", giving[0].at, message, "say in the other outcomes who wins the deal: `winner: takers`")

@@ -118,8 +118,9 @@ def doubling_counts(model: n.Model, report: Report) -> None:
     readers = [then.at for then in model.then if isinstance(then, n.ThenTimes) and _by_doubling(then)]
     readers += [at for at, guard in guards_of(model) if asks(guard, n.Doubled) or asks(guard, n.PartyDoubledLast)]
     once = (model.won_at_once,) if model.won_at_once is not None else ()
-    readers += [clause.at for clause in (*model.outcomes, *model.then, *once) if any(every(clause, n.Doubling))]
-    readers += [then.at for then in model.then if isinstance(then, n.ThenPenalty) and "lost-doubled" in then.whom]
+    asking = (*model.outcomes, *model.then, *once, *model.deals_next)
+    readers += [clause.at for clause in asking if any(every(clause, n.Doubling))]
+    readers += [then.at for then in model.then if isinstance(then, n.ThenSides) and "lost-doubled" in then.whom]
     # What may be said or dealt because of a doubling brings nobody anything.
     counting = [at for at in readers if not at.startswith(("bidding.", "deal."))]
     if calls and not counting:

@@ -24,13 +24,14 @@ _Say = Callable[[str, str], None]
 
 def facts_are_known(model: n.Model, report: Report) -> None:
     """Report what a guard asks for, wherever it stands, and nobody can know then."""
+    of_sides = {step.at for step in model.then if isinstance(step, n.ThenSides)}
     for at, guard, place in _places(model):
 
         def say(message: str, help_line: str, at: str = at) -> None:
             report.say("C111", at, message, help_line, readings=suggested.without_condition(at, model))
 
         for fact in facts_in(guard):
-            _is_known(fact, place, say)
+            _is_known(fact, place, say, own=at in of_sides)
     for clause in model.declarations.announcing:
         _only_pairs_have_a_guard(clause, model, report)
     for outcome in model.outcomes:
@@ -53,7 +54,7 @@ def _behind_the_bidding(model: n.Model) -> Sequence[n.Step]:
     return model.deal[bidding[0] + 1 :] if bidding else ()
 
 
-def _is_known(fact: n.Fact, moment: Moment, say: _Say) -> None:
+def _is_known(fact: n.Fact, moment: Moment, say: _Say, *, own: bool) -> None:
     if moment not in fact_row(fact).known:
         if moment is FOLLOWING and isinstance(fact, n.Leading):
             say("duties bind those who follow; who leads is free", "leave out `leading`")
@@ -76,15 +77,18 @@ def _is_known(fact: n.Fact, moment: Moment, say: _Say) -> None:
                     say(f"nobody knows {moment.when} {whose}", may_be_asked(moment))
         case n.Compared():
             for amount in amounts_in(fact):
-                _can_be_compared(amount, moment, say)
+                _can_be_compared(amount, moment, say, own=own)
 
 
-def _can_be_compared(amount: n.Amount, moment: Moment, say: _Say) -> None:
-    """Report an amount that is not known; ``its`` stands for the side that writes, and so for nobody in a condition."""
+def _can_be_compared(amount: n.Amount, moment: Moment, say: _Say, *, own: bool) -> None:
+    """Report an amount that is not known; ``its`` stands for the side that writes, and so for nobody in a condition.
+
+    Only where a step is done to sides a condition may ask for their ``own``.
+    """
     if isinstance(amount, n.Number | n.Added | n.Multiplied | n.Half):
         return
     at_the_end = moment in (SCORING, WRITING)
-    if at_the_end and (isinstance(amount, n.Share) or (isinstance(amount, n.Of) and amount.owner == "its")):
+    if at_the_end and _is_own(amount) and not (own and not isinstance(amount, n.Share)):
         say("`its` stands for no side here", "write `takers'`, `others'` or `everyone's`")
     elif at_the_end and isinstance(amount, n.HandWorth):
         say("when the deal is scored the hands are empty", may_be_asked(moment))
@@ -93,6 +97,11 @@ def _can_be_compared(amount: n.Amount, moment: Moment, say: _Say) -> None:
         say(f"nobody knows {moment.when} {whose}", may_be_asked(moment))
     elif moment not in row_of(amount).known:
         say(f"nobody knows {moment.when} what {rule_words.amount(amount)} is", may_be_asked(moment))
+
+
+def _is_own(amount: n.Amount) -> bool:
+    """Whether an amount is what a side has itself, so that it stands for nothing where no side is spoken of."""
+    return isinstance(amount, n.Share | n.OwnTally) or (isinstance(amount, n.Of) and amount.owner == "its")
 
 
 def _only_pairs_have_a_guard(clause: n.Announce, model: n.Model, report: Report) -> None:
@@ -117,7 +126,7 @@ def _of_the_score(hanging: str, amounts: Iterable[tuple[str, n.Amount]], report:
                 help_line = "write `others'` or `its`, and compare with `rival's` in the condition"
                 report.say("C111", at, "who of the others has most is asked by conditions alone", help_line)
                 break
-            elif hanging == at and (isinstance(part, n.Share) or (isinstance(part, n.Of) and part.owner == "its")):
+            elif hanging == at and _is_own(part):
                 help_line = "write `takers'`, `others'` or `everyone's`"
                 report.say("C111", at, "what hangs is no side's, so that `its` stands for nobody", help_line)
                 break

@@ -92,6 +92,7 @@ class Amounts:
                 | n.LevelNamed()
                 | n.MatchScore()
                 | n.Tally()
+                | n.OwnTally()
             ):
                 return None
             case _:

@@ -52,6 +52,16 @@ def deals_played_have_no_target(model: n.Model, report: Report) -> None:
         report.say("C706", model.several.at, message, readings=readings.highest_wins(), also=also)
 
 
+def standing_is_of_points(model: n.Model, report: Report) -> None:
+    """What stands beside the score is compared with a target of points, or when so many deals have been played."""
+    standing = model.standing
+    if standing is not None and model.target.unit == "deals":
+        also = [(model.target.at, "this is the target")]
+        message = "the match goes to so many deals won, and nothing else is compared"
+        offered = [without(standing.at, "the deals won decide")]
+        report.say("C706", standing.at, message, readings=offered, also=also)
+
+
 def pairs_can_be_shown_early(model: n.Model, report: Report) -> None:
     """What is shown to finish is a pair that is said with a card, whatever the card does, and is counted in a deal."""
     early = model.shown_to_finish
@@ -81,8 +91,8 @@ def claims_are_of_points(model: n.Model, report: Report) -> None:
     alike = n.multiplied_alike(model.then) is not None
     changing = [then for then in model.then if isinstance(then, n.ThenTimes | n.ThenTens) and not alike]
     coming = model.as_they_come
-    if coming is not None and (model.target.unit != "points" or changing):
-        where = changing[0].at if changing else model.target.at
+    if coming is not None and (model.target.unit != "points" or changing or model.standing is not None):
+        where = changing[0].at if changing else model.target.at if model.standing is None else model.standing.at
         message = "points are looked at as they come in, and what is written or played for is something else"
         offered = [without(coming.at, "the target is looked at after the deal")]
         report.say("C705", coming.at, message, also=[(where, "by this")], readings=offered)
@@ -91,6 +101,11 @@ def claims_are_of_points(model: n.Model, report: Report) -> None:
             also = [(model.target.at, "this is the target")]
             message = "who claims counts points, and the match is one of so many deals"
             report.say("C705", claim.at, message, also=also, readings=readings.claims_or(claim, model))
+        elif model.standing is not None:
+            also = [(model.standing.at, "this is compared with the target")]
+            message = "who claims counts the score, and something else is compared with the target"
+            offered = [without(claim.at, "the target is looked at after the deal")]
+            report.say("C705", claim.at, message, also=also, readings=offered)
         elif changing:
             message = "who claims counts points as they are won, and what is written are other points"
             also = [(changing[0].at, "this changes them before they are written")]

@@ -18,7 +18,7 @@ from capot.check.linear_amounts import Amounts, Linear, minus
 from capot.check.report import Report
 from capot.check.suggestions import scoring_suggestions as readings
 from capot.language.moments import SCORING
-from capot.language.parts import facts_in
+from capot.language.parts import asks_own, facts_in
 from capot.language.registry import NotKnown, fact_row
 from capot.language.truth import holds, relation_holds
 from capot.model import nodes as n
@@ -133,7 +133,7 @@ class Cases:
                 self.lines[at] = set(values)
                 return Position(at, scale, -scale * number.value)
         left, right = self.amounts.linear(fact.left), self.amounts.linear(fact.right)
-        if left is None or right is None:
+        if left is None or right is None or asks_own(fact):
             line: Line = (rule_words.amount(fact.left), rule_words.amount(fact.right))
             self.lines.setdefault(line, set()).update((-1, 0, 1))
             return Position(line, 1, 0)
@@ -304,7 +304,7 @@ def _up_to_otherwise(outcomes: Sequence[n.Outcome], report: Report) -> Sequence[
 def conditions_decide(model: n.Model, report: Report) -> None:
     """The condition of a count or of a step of the scoring can hold, and can fail."""
     once = (model.won_at_once,) if model.won_at_once is not None else ()
-    for clause in (*model.counts, *model.then, *once):
+    for clause in (*model.counts, *model.then, *once, *model.deals_next):
         if isinstance(clause, n.ThenHanging) or clause.guard is None:
             continue
         guard = clause.guard

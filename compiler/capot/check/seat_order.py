@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Set
+from dataclasses import replace
 from typing import assert_never
 
 from capot.base.english import joined
@@ -10,8 +11,17 @@ from capot.check import rule_words
 from capot.check.report import Report
 from capot.check.suggestions import condition_suggestions
 from capot.check.suggestions import contract_suggestions as contracts
+from capot.check.suggestions.offers import offer
 from capot.diagnostics.suggestion import Reading
-from capot.language.moments import AFTER_THE_BIDDING, AT_THE_TABLE, BETWEEN_TRICKS, LEADING_FIRST, SEATING, SPEAKING
+from capot.language.moments import (
+    AFTER_THE_BIDDING,
+    AT_THE_TABLE,
+    BETWEEN_TRICKS,
+    DEALING_NEXT,
+    LEADING_FIRST,
+    SEATING,
+    SPEAKING,
+)
 from capot.language.parts import parts_of_role
 from capot.language.roles import BESIDE, roles_known
 from capot.language.truth import holds
@@ -53,12 +63,18 @@ def roles_are_known(model: n.Model, report: Report) -> None:
     asked: list[tuple[str, n.Role, Set[n.Part], str]] = [
         (model.forehand.at, model.forehand.who, roles_known(SEATING), "forehand follows from who deals, and"),
         (model.next_dealer.at, model.next_dealer.who, roles_known(AT_THE_TABLE), "when the next deal begins"),
+        *((rule.at, rule.who, roles_known(DEALING_NEXT), "when the next dealer is known") for rule in model.deals_next),
         (model.leads.at, model.leads.first, roles_known(LEADING_FIRST), "before the first lead"),
         (model.leads.at, model.leads.then, roles_known(BETWEEN_TRICKS), "between two tricks"),
     ]
     asked += [
         (custom.at, custom.who, roles_known(AT_THE_TABLE), "before the deal") for custom in model.customs if custom.who
     ]
+    for rule in model.deals_next if model.sides.form == "partners-opposite" else ():
+        if "last-winner" in parts_of_role(rule.who):
+            message = "of partners nobody has written down which of them won the last trick"
+            offered = offer([(replace(rule, who=n.Role("next-winner")), "the deal decides, not its last trick")])
+            report.say("C111", rule.at, message, readings=offered, also=[(model.sides.at, "two score together")])
     asked += _roles_of_the_script(model)
     asked += [(claim.at, claim.start, roles_known(BETWEEN_TRICKS), "between two tricks") for claim in model.claims]
     for at, role, known, when in asked:
@@ -66,7 +82,10 @@ def roles_are_known(model: n.Model, report: Report) -> None:
         if unknown is not None:
             possible = joined([rule_words.role(n.Role(part)) for part in sorted(known)])
             message, offered = f"{when} {unknown} is nobody in particular", _who_begins(at, model)
-            report.say("C111", at, message, f"known by then: {possible}", readings=offered)
+            helps = [f"known by then: {possible}"]
+            if at == model.next_dealer.at:
+                helps.append(f"of deals that were settled `next dealer NAME: {unknown}` says it beside this clause")
+            report.say("C111", at, message, *helps, readings=offered)
 
 
 def _who_begins(at: str, model: n.Model) -> list[Reading]:
@@ -138,6 +157,8 @@ def seat_of(role: n.Role, model: n.Model, speaker: int, taker: int = -1, said: M
             return -1 if seat < 0 else (seat + steps) % count
         case "forehand" | "leader" | "partner" | "trick-winner" | "before" | "after" | "partner-of":
             return 0  # nobody in particular: that has been reported
+        case "last-winner" | "next-winner" | "next-loser":
+            return 0  # known when the deal is over, and so is this
         case _:
             assert_never(role.part)
 

@@ -84,10 +84,8 @@ def _asks_for_the_winner(then: n.Then) -> bool:
     match then:
         case n.ThenTimes(of=of) | n.ThenTens(of=of):
             return of.who == "winners"
-        case n.ThenBonus(whom=whom):
-            return whom == "winners"
-        case n.ThenPenalty(whom=fined):
-            return bool(set(fined) & {"takers-that-lost", "lost-doubled"})
+        case n.ThenBonus() | n.ThenPenalty():
+            return bool(_sides_of(then) & {"winners", "takers-that-won", "takers-that-lost", "lost-doubled"})
         case n.ThenHanging():
             return True
         case n.ThenTally():  # it changes what sides carry on, and nothing that is compared
@@ -109,11 +107,16 @@ def steps_change_something(model: n.Model, report: Report) -> None:
             case n.ThenTally(at=at, amount=n.Number(0)):
                 message, offered = "up by 0 changes nothing", readings.step_not_needed(at, "the tally stays as it is")
                 report.say("C619", at, message, "or write by how much", readings=offered)
-            case n.ThenPenalty(at=at, whom=whom):
+            case n.ThenBonus(at=at) | n.ThenPenalty(at=at):
                 never = not any(outcome.winner.who != "takers" for outcome in model.outcomes)
-                if never and set(whom) <= {"takers-that-lost", "lost-doubled"}:
+                if never and _sides_of(then) <= {"takers-that-lost", "lost-doubled"}:
                     message = "takers never lose in this game"
                     offered = readings.step_not_needed(at, "nothing is taken off")
                     report.say("C619", at, message, "or add an outcome that they lose", readings=offered)
             case _:
                 pass
+
+
+def _sides_of(step: n.ThenSides) -> set[str]:
+    """Return the sides that a step names."""
+    return set(step.whom) if isinstance(step, n.ThenPenalty) else {step.whom}

@@ -27,6 +27,7 @@ def everything_is_used(model: n.Model, report: Report) -> None:
     sums = {name for total in model.sums for name in total.of}
     sums |= {name for claim in model.claims for name in claim.counting}
     sums |= {of.quantity for of in quantities_of_outcomes(model)}
+    sums |= {model.rival.quantity} if model.rival is not None else set()
     sums |= {name for columns in every(model.then, n.Columns) for name in (*columns.only, *columns.but)}
     made = [("order", order.name, order.at, order.name in orders) for order in model.orders]
     made += [("worth", worth.name, worth.at, worth.name in worths) for worth in model.worths]

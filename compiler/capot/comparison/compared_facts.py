@@ -103,6 +103,8 @@ def _figures(subject: Subject) -> Facts:
 
 def _next_dealer(subject: Subject) -> str:
     game = subject.game
+    if game.kernel.deals_next:
+        return "other"
     after = game.kernel.next_dealer[0]
     if after == 0:
         return "same"

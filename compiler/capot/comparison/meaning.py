@@ -19,6 +19,7 @@ _LABELS = (
     n.TurnUp,
     n.LayOut,
     n.TakeUp,
+    n.DealsNext,
     n.Stage,
     n.Contract,
     n.Count,

@@ -1151,6 +1151,14 @@ SCORING: Final = (
         question="Half of 81: is that 40 or 41?",
     ),
     Code(
+        "C625",
+        "who the rival is",
+        _ERROR,
+        "Where the rival wins a deal, writes a column or is named by a step, one clause says of what the rival has "
+        "most, and who it is when two of the others have as much.",
+        question="Two of the others have most: who is the rival?",
+    ),
+    Code(
         "C650",
         "points in play",
         _NOTE,

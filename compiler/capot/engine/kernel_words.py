@@ -168,10 +168,7 @@ class Words:
         yield "quantities", [_made("Quantity", *row) for row in self._quantities()]
         yield (
             "outcomes",
-            [
-                _made("Outcome", end.name, end.at, *(_column_clause(end, party) for party in ("takers", "others")))
-                for end in model.outcomes
-            ],
+            [_made("Outcome", end.name, end.at, *_column_clauses(end)) for end in model.outcomes],
         )
         yield "written_zero", literal(zero)
         yield "written_lost", literal(written.get("lost", zero))
@@ -207,6 +204,11 @@ class Words:
         yield "breach", literal(model.breach.at)
         yield "open_cards", literal(self.tables.open_cards)
         yield "counts_deals", literal(model.target.unit == "deals")
+        if self.model.deals_next:
+            yield "deals_next", literal(True)
+        if self.model.standing is not None:
+            yield "tallies_counted", literal(self.model.standing.tallies)
+            yield "score_counted", literal(self.model.standing.score)
         if self.plan.same_dealer:
             yield "same_dealer", literal(self.plan.same_dealer)
         if model.target.unit == "played":
@@ -280,6 +282,12 @@ def _pairs(tables: Tables, variant: Variant) -> str:
     )
     inner = ", ".join(pairs)
     return f"({inner},)" if inner else "()"
+
+
+def _column_clauses(outcome: n.Outcome) -> list[str]:
+    """Return the clauses of the columns of takers and others, and of the rival's where it has one."""
+    rivals = [column.at for column in outcome.columns if column.who == "rival"]
+    return [*(_column_clause(outcome, party) for party in ("takers", "others")), *rivals]
 
 
 def _column_clause(outcome: n.Outcome, party: str) -> str:

@@ -89,7 +89,7 @@ class Share:
     """The part of one side of an amount that its party shares; what does not divide goes to the earlier in turn.
 
     The takers are one side, and so are offenders; all others are the party that shares. A side that is its whole party
-    has all of it.
+    has all of it. Beside a column of the rival it is shared among those whose column it stands in.
     """
 
     of: Amount
@@ -206,6 +206,14 @@ class Tally:
     who: Role
 
 
+@amount("its tally {name:tally}", known=(WRITING,), depends=("score", "seats"), example="its tally baits")
+@dataclass(frozen=True, slots=True)
+class OwnTally:
+    """What the side that writes, or that a step is done to, has in a tally, as the steps before have left it."""
+
+    name: str
+
+
 def halved(whole: int, rounding: Rounding) -> int:
     """Return half of a number, as it is rounded: down is towards the lower number.
 
@@ -246,6 +254,7 @@ PlainAmount = (
     | LevelNamed
     | MatchScore
     | Tally
+    | OwnTally
 )
 Amount = PlainAmount | Added | Multiplied
 
@@ -266,6 +275,7 @@ __all__ = [
     "Number",
     "NumberCarried",
     "Of",
+    "OwnTally",
     "Owner",
     "PackWorth",
     "Party",

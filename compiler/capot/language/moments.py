@@ -34,6 +34,7 @@ SEATING = Moment("seating", "when the dealer is known, and nobody else", "")
 AT_THE_TABLE = Moment("at-the-table", "before the deal", "")
 LEADING_FIRST = Moment("leading-first", "before the first lead", "")
 BETWEEN_TRICKS = Moment("between-tricks", "between two tricks", "")
+DEALING_NEXT = Moment("dealing-next", "when the next dealer is known", "")
 
 #: Every moment, in the order in which a deal comes to them.
 MOMENTS = (
@@ -52,4 +53,5 @@ MOMENTS = (
     SCORING,
     WRITING,
     AFTER_THE_DEAL,
+    DEALING_NEXT,
 )

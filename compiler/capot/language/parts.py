@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any, TypeVar
 
-from capot.language.amounts import Amount
+from capot.language.amounts import Amount, Of, OwnTally, Share
 from capot.language.card_tests import Test
 from capot.language.facts import BreachReported, Fact, Guard, GuardAll, GuardAny, PartyOffended
 from capot.language.roles import Role
@@ -111,6 +111,12 @@ def tests_in(test: Test) -> Iterator[Test]:
 def amounts_in(node: Any) -> Iterator[Amount]:
     """Yield the amounts that stand in a node, itself too if it is one."""
     return (part for part in walk(node) if isinstance(part, Amount))
+
+
+def asks_own(node: Any) -> bool:
+    """Whether something asks for what is a side's own: its points, its share, its tally."""
+    own = (part for part in amounts_in(node) if isinstance(part, Of | Share | OwnTally))
+    return any(not isinstance(part, Of) or part.owner == "its" for part in own)
 
 
 def parts_of_role(role: Role) -> Iterator[str]:

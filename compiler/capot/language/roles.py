@@ -11,6 +11,7 @@ from capot.language.moments import (
     BEFORE_THE_BIDDING,
     BETWEEN_TRICKS,
     COUNTING,
+    DEALING_NEXT,
     FOLLOWING,
     LEADING_FIRST,
     SAYING,
@@ -31,6 +32,9 @@ Part = Literal[
     "leader",
     "partner",
     "trick-winner",
+    "last-winner",
+    "next-winner",
+    "next-loser",
     "before",
     "after",
     "partner-of",
@@ -71,20 +75,33 @@ class RoleRow:
 _DEALT = (AT_THE_TABLE, BEFORE_THE_BIDDING, AFTER_THE_BIDDING, SPEAKING, LEADING_FIRST, BETWEEN_TRICKS)
 
 ROLES = (
-    RoleRow("dealer", "the dealer", "the dealer", (SEATING, *_DEALT)),
-    RoleRow("forehand", "forehand", "forehand", _DEALT),
+    RoleRow("dealer", "the dealer", "the dealer", (SEATING, *_DEALT, DEALING_NEXT)),
+    RoleRow("forehand", "forehand", "forehand", (*_DEALT, DEALING_NEXT)),
     RoleRow("speaker", "the speaker", "the player whose turn it is to speak", (SPEAKING,)),
     RoleRow(
         "taker",
         "the taker",
         "the taker",
-        (SPEAKING, AFTER_THE_BIDDING, LEADING_FIRST, BETWEEN_TRICKS, COUNTING, SCORING, WRITING),
+        (SPEAKING, AFTER_THE_BIDDING, LEADING_FIRST, BETWEEN_TRICKS, COUNTING, SCORING, WRITING, DEALING_NEXT),
     ),
     RoleRow("said", "who said", "the player who said", (SPEAKING, AFTER_THE_BIDDING), of_a_call=True),
     RoleRow("doubler", "who doubled last", "the player who doubled last", (SPEAKING, AFTER_THE_BIDDING)),
     RoleRow("leader", "the leader", "the player who led", (BETWEEN_TRICKS,)),
     RoleRow("partner", "the partner", "your partner", (FOLLOWING, SAYING)),
     RoleRow("trick-winner", "the winner of the trick", "the winner of the trick", (BETWEEN_TRICKS,)),
+    RoleRow("last-winner", "the winner of the last trick", "the winner of the last trick", (DEALING_NEXT,)),
+    RoleRow(
+        "next-winner",
+        "the next who won the deal",
+        "the first winner of the deal after the dealer",
+        (DEALING_NEXT,),
+    ),
+    RoleRow(
+        "next-loser",
+        "the next who lost the deal",
+        "the first loser of the deal after the dealer",
+        (DEALING_NEXT,),
+    ),
 )
 
 #: The row of each part but "before" and "after".

@@ -48,6 +48,7 @@ SORTS: dict[str, Sort] = {
     "standing": Sort("quantity", "quantity", pool="quantities"),
     "factor": Sort("NAME", "NAME", pool="numbers"),
     "tallied": Sort("NAME", "NAME", pool="tallies"),
+    "carried": Sort("NAME", "NAME", pool="tallies"),
     "raised": Sort("raised", "raised", pool="calls"),
     "laid": Sort("NAME", "NAME", pool="layouts"),
     "order": Sort("NAME", "NAME"),

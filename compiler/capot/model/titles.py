@@ -46,7 +46,8 @@ def shared_titles(language: str = ENGLISH) -> Mapping[str, Mapping[str, Words]]:
 def title_of(model: Model, address: str, language: str = ENGLISH, form: str = "") -> str | None:
     """Return what a clause is called in print, or the game where the address is empty; ``None`` if nothing says so.
 
-    A title without the form ``if-one`` is given as ``if``, one without that in its first form.
+    A title without the form ``if-one`` is given as ``if``, one without that in its first form. In English one of an
+    outcome may have a form for players who each play alone.
     """
     said = next((one.text for one in model.titles if one.of == address and one.language == language), None)
     if said is not None:
@@ -59,6 +60,8 @@ def title_of(model: Model, address: str, language: str = ENGLISH, form: str = ""
     name = address.rpartition(".")[2].removeprefix(f"{kind}-" if kind in ("pair", "custom") else "")
     if kind == "outcome" and not _is_so(model, address, name):
         return None
+    if language == ENGLISH and model.sides.form == "each-alone":
+        form = "alone"
     return _in_form(shared_titles(language).get(_SHARED.get(kind, ""), {}).get(name), form)
 
 

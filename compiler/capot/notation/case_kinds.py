@@ -70,7 +70,7 @@ KINDS = {
     ),
     "match": _kind(
         "before:numbers columns:numbers",
-        "winner:text every-trick:text takers:text played:number doubling:number",
+        "winner:text every-trick:text takers:text played:number doubling:number tallies:tallies",
         "after:per-side winner:side",
     ),
 }

@@ -75,11 +75,12 @@ def _sections(sheet: Sheet, numbers: Mapping[str, str]) -> list[Section]:
     in_tens = written_in_tens(model)
     tens: list[Block] = [Text(Words(sheet.text("learn.tens", count=model.target.points)))] if in_tens else []
     claims = [claim.at for claim in model.claims]
+    next_dealers = [*(rule.at for rule in model.deals_next), model.next_dealer.at]
     return [
         Section(heading("glance"), "glance", [replace(glance, head=())]),
         Section(heading("cards"), "cards", [in_lines(table) for table in _tables(rulebook_tables.cards(sheet))]),
         Section(heading("contracts"), "contracts", _contracts(sheet, numbers)),
-        Section(heading("deal"), "deal", sheet.bullets([*seated, model.forehand.at, *dealt, model.next_dealer.at])),
+        Section(heading("deal"), "deal", sheet.bullets([*seated, model.forehand.at, *dealt, *next_dealers])),
         Section(heading("bidding"), "bidding", _bidding(sheet)),
         Section(heading("play"), "play", [*sheet.bullets(played), *duties(sheet)]),
         Section(heading("declarations"), "declarations", declared),
@@ -91,6 +92,7 @@ def _sections(sheet: Sheet, numbers: Mapping[str, str]) -> list[Section]:
             + sheet.bullets(
                 [
                     model.target.at,
+                    *([model.standing.at] if model.standing is not None else []),
                     *([model.looked_at.at] if model.looked_at.guard is not None else []),
                     model.several.at,
                     *(

@@ -58,12 +58,14 @@ def at_a_glance(speech: Speech) -> Table:
 
 def cards(sheet: Sheet) -> list[Block]:
     """Return the orders of the cards with their values beside them."""
-    model = sheet.model
+    model, letters = sheet.model, sheet.speech.letters
     columns: list[tuple[Cell, str, list[Words]]] = []
     placed: list[str] = []
     for order, worth in _pairs(model):
         if order is not None and order.at not in placed:
-            ranked = [Words(sheet.text("cards.rank", rank=rank)) for rank in order.ranks]
+            ranked = [
+                Words(sheet.text("cards.rank", rank=rank, letter=letters.get(rank, rank))) for rank in order.ranks
+            ]
             columns.append((sheet.cell(order.at, sheet.term(order.at)), "---", ranked))
             placed.append(order.at)
         if worth is not None and worth.at not in placed:

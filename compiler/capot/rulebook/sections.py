@@ -32,7 +32,8 @@ def sections(sheet: Sheet) -> list[Section]:
     """Return the sections that have anything to say; every clause is placed in exactly one."""
     made: list[Section] = []
     model = sheet.model
-    in_the_course = {model.next_dealer.at, *(custom.at for custom in model.customs)}
+    dealers = [model.next_dealer.at, *(rule.at for rule in model.deals_next)]
+    in_the_course = {*dealers, *(custom.at for custom in model.customs)}
     for name, blocks in _SECTIONS.items():
         listed = joined_lists([*blocks(sheet), *sheet.rest(name, lambda at: at not in in_the_course)])
         made.append(Section(sheet.speech.heading(name), f"section-{name}", sheet.illustrated(listed)))
@@ -200,6 +201,7 @@ def _match(sheet: Sheet) -> list[Block]:
     return sheet.bullets(
         [
             model.target.at,
+            *([model.standing.at] if model.standing is not None else []),
             model.looked_at.at,
             model.several.at,
             *(

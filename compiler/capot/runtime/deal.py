@@ -153,6 +153,10 @@ class Deal:
     def next_dealer(self) -> int:
         """Who deals after this deal, which is over."""
         kernel = self.game.kernel
+        if kernel.deals_next and self.is_over and not self.is_dead and self.match_won_by is None:
+            results = self.game.room()
+            self.game.functions.settle(self.state, results)
+            return self.game.dealer_after(results, self.dealer)
         again = self.is_dead and kernel.dead[self.field("dead") - 1] in kernel.same_dealer
         return self.dealer if again else kernel.next_dealer[self.dealer]
 

@@ -93,6 +93,9 @@ class Functions(Protocol):
     def match_winner(self, scores: list[int], every_trick: int, *played: int) -> int:
         """Return the side that has won the match, or -1."""
 
+    def dealer_after(self, out: list[int], dealer: int) -> int:
+        """Return who deals after a settled deal, in a game in which it decides that."""
+
     def follow(self, contract: int, hand: int, led: int, best: int, partner: int) -> int:
         """Return the cards that a follower may play."""
 

@@ -288,6 +288,18 @@ class Game(Rulings):
         score = deal.score()
         return score.hangs, score.tallies, self.match_after(before, score, played)
 
+    def counted_in_match(self, scores: Sequence[int], tallies: Tallies) -> tuple[int, ...]:
+        """Return what each side has that is compared with the target: its score, what it carries, or both."""
+        kernel = self.kernel
+        counted = [tallies[name] for name in kernel.tallies_counted]
+        return tuple(map(sum, zip(*([tuple(scores)] if kernel.score_counted else []), *counted, strict=True)))
+
+    def dealer_after(self, results: Sequence[int], dealer: int) -> int:
+        """Return who deals after a deal of a dealer with such results of its settlement, or a dead one without."""
+        if not self.kernel.deals_next or not results:
+            return self.kernel.next_dealer[dealer]
+        return self.engine.dealer_after(list(results), dealer)
+
     def match_after(self, before: Sequence[int], score: Score, played: int = 0) -> MatchResult:
         """Return what the score of a deal does to a match score; a dead deal does nothing.
 
@@ -309,6 +321,7 @@ class Game(Rulings):
         trickless: Sequence[int] = (),
         played: int = 0,
         doubling: int = 1,
+        tallies: Mapping[str, Sequence[int]] | None = None,
     ) -> MatchResult:
         """Return what a deal does to a match score.
 
@@ -316,7 +329,8 @@ class Game(Rulings):
         whether a side won all tricks, for matches that cannot end then; ``takers`` is the side that took, where that
         can decide; ``trickless`` are the sides that won no trick, where that holds them back;
         ``played`` is the number of deals written before, for matches of so many deals; ``doubling`` is what the
-        contract was multiplied by, for matches that a doubled deal ends.
+        contract was multiplied by, for matches that a doubled deal ends; ``tallies`` is what each side carries on after
+        the deal, by its name, for matches in which that counts.
 
         Raises:
             BadInput: if one of these cannot be.
@@ -331,7 +345,9 @@ class Game(Rulings):
         once = getattr(self.engine, "won_at_once", None)
         winner = -1 if once is None else once(self._ended_with(winners, every_trick, takers, trickless, level))
         if winner < 0:
-            winner = self._there(after, every_trick, takers, self._held_back(winners, takers, trickless), played)
+            counted = self.counted_in_match(after, self.check_tallies(tallies))
+            held = self._held_back(winners, takers, trickless)
+            winner = self._there(counted, every_trick, takers, held, played)
         return MatchResult(after, winner if winner >= 0 else None)
 
     def _there(

@@ -126,12 +126,16 @@ class Quantity:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """A way in which a deal ends: its name, its clause, and the clauses of its columns by side (taker's side first)."""
+    """A way in which a deal ends: its name, its clause, and the clauses of its columns by side (taker's side first).
+
+    Where rivals write something else than all others, their column has a clause of its own.
+    """
 
     name: str
     clause: str
     takers_column: str
     others_column: str
+    rivals_column: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +235,11 @@ class Kernel:
     plays_deals: bool = False
     bids_by_score: bool = False
     same_dealer: tuple[str, ...] = ()
+    #: Whether a settled deal may decide who deals next, and not only who dealt.
+    deals_next: bool = False
+    #: The tallies that count in the match, and whether the score does.
+    tallies_counted: tuple[str, ...] = ()
+    score_counted: bool = True
     ends: tuple[tuple[int, ...], ...] = ()
     takers_only: bool = False
     losers_never: bool = False

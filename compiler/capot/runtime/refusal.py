@@ -135,7 +135,9 @@ def _refused_announcement(deal: Deal, action: Action, seat: int) -> Reason:
 def _refused_play(deal: Deal, action: Action, seat: int) -> Reason:
     game, kernel, state = deal.game, deal.game.kernel, deal.state
     if action.verb != "play":
-        return game.reason(kernel.addresses["leads"], worded("A card is to be played now."))
+        # Who leads is the rule for the first card of a trick, not for the others.
+        clause = "deal.play" if state.count else kernel.addresses["leads"]
+        return game.reason(clause, worded("A card is to be played now."))
     try:
         card = game.deck.card(action.what)
     except BadInput as error:

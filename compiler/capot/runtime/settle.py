@@ -126,6 +126,8 @@ def score_of(game: Rulings, results: Sequence[int], declared: Sequence[Sequence[
     first = offender if offender >= 0 else takers
     for side, column in enumerate(by_side("filled")):
         clause = end.takers_column if side == first else end.others_column
+        if side != first and end.rivals_column and results[place["rivals"]] >> side & 1:
+            clause = end.rivals_column
         lines.append(Line(clause, "written", tuple(column if s == side else 0 for s in range(sides))))
     for (before, _), (after, clause) in pairwise(stages):
         changed = by_side(before) != by_side(after)

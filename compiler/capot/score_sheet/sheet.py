@@ -151,9 +151,11 @@ class Sheet:
     def dealer(self) -> int:
         """Who deals next."""
         following, again = self.game.kernel.next_dealer, self.game.kernel.same_dealer
-        if again:
+        if again or self.game.kernel.deals_next:
             self._work_out()
         if last := self._last:
+            if last.settled.deals_next is not None:
+                return last.settled.deals_next
             stays = last.entry.passed and all(line.clause in again for line in last.settled.lines)
             return last.dealer if stays else following[last.dealer]
         dealer = self.first_dealer

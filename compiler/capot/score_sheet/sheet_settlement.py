@@ -32,6 +32,8 @@ class Settled:
     won_by: int | None = None
     clause: str = ""
     lines: tuple[Line, ...] = ()
+    #: Who deals next, where the settled deal decides it.
+    deals_next: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,7 @@ class _Known:
     hung: int
     tallies: Tallies
     bid: int
+    dealer: int
 
 
 class Settler:
@@ -74,7 +77,7 @@ class Settler:
         assert entry.taker is not None
         announced = declared_items(game, self.seating, entry, contract)
         leader = game.engine.first_leader(dealer, entry.taker)
-        known = _Known(contract, level, entry.taker, leader, announced, hanging, tallies, entry.level or 0)
+        known = _Known(contract, level, entry.taker, leader, announced, hanging, tallies, entry.level or 0, dealer)
         winner, clause = self._winning_declaration(known)
         if winner is not None:
             return Settled(entry, None, winner, clause)
@@ -92,11 +95,23 @@ class Settler:
     def _played(self, entry: Entry, known: _Known) -> Settled:
         splits = possible_splits(self.game, self.seating, entry, known.contract)
         scores = self._scores(known, splits)
-        results = {_written(score) for score in scores}
+        results = {self._written(score, known) for score in scores}
         if len(results) > 1:
-            raise self._needed(splits, scores)
+            raise self._needed(splits, scores, known)
         merged = _lines(self.game, list({id(score): score for score in scores}.values()))
-        return Settled(entry, scores[0], lines=merged)
+        return self._settled(entry, scores[0], known, merged)
+
+    def _settled(self, entry: Entry, score: Score, known: _Known, lines: tuple[Line, ...]) -> Settled:
+        return Settled(entry, score, lines=lines, deals_next=self._deals_next(score, known))
+
+    def _deals_next(self, score: Score, known: _Known) -> int | None:
+        """Return who deals after the deal, where its results decide that."""
+        return self.game.dealer_after(score.results, known.dealer) if self.game.kernel.deals_next else None
+
+    def _written(self, score: Score, known: _Known) -> tuple[object, ...]:
+        """Return what a score does to the sheet."""
+        carried = score.hangs, tuple(score.tallies.values()), self._deals_next(score, known)
+        return score.outcome, score.winners, score.columns, *carried, score.written, score.every_trick
 
     def _scores(self, known: _Known, splits: list[Split]) -> list[Score]:
         """Return the score of each split; where the same comes out, as of most, it is told apart only once."""
@@ -109,6 +124,8 @@ class Settler:
             self.game.engine.settle_sums(results)
             # Of the facts behind the results nothing is told but whether a side has every trick.
             came = (*results[: self.game.result_at["given contract"]], self.game.kernel.hand_size in end.tricks)
+            if self.game.kernel.deals_next:
+                came = (*came, self.game.dealer_after(results, known.dealer))
             if came not in found:
                 found[came] = score_of(self.game, results, end.declared)
             scores.append(found[came])
@@ -133,15 +150,16 @@ class Settler:
             bid=known.bid,
         )
 
-    def _needed(self, splits: list[Split], scores: list[Score]) -> Needed:
+    def _needed(self, splits: list[Split], scores: list[Score], known: _Known) -> Needed:
         """Return what has to be asked since it changes what is written."""
         game, name = self.game, self.seating.side_name
+        written = {id(score): self._written(score, known) for score in scores}
         for side in range(len(game.sides)):
-            none = {_written(s) for split, s in zip(splits, scores, strict=True) if not split.tricks[side]}
-            some = {_written(s) for split, s in zip(splits, scores, strict=True) if split.tricks[side]}
+            none = {written[id(s)] for split, s in zip(splits, scores, strict=True) if not split.tricks[side]}
+            some = {written[id(s)] for split, s in zip(splits, scores, strict=True) if split.tricks[side]}
             if none and some and (none != some or len(none) > 1):
                 return Needed(Question("some", side), worded("whether {name} won a trick is missing", name=name(side)))
-        by_last = {(split.last, _written(score)) for split, score in zip(splits, scores, strict=True)}
+        by_last = {(split.last, written[id(score)]) for split, score in zip(splits, scores, strict=True)}
         lasts = {last for last, _ in by_last}
         if len(lasts) > 1 and len(by_last) == len(lasts):
             return Needed(Question("last"), worded("who won the last trick is missing"))
@@ -173,7 +191,7 @@ class Settler:
         score = settle_deal(game, ended)
         # What was won before the breach is not asked for, so what it counts is not told.
         told = [line for line in score.lines if entry.points or line.text not in score.counts]
-        return Settled(entry, score, lines=tuple(told))
+        return self._settled(entry, score, known, tuple(told))
 
     def _ended_by(self, entry: Entry, known: _Known, ender: int) -> Settled:
         """Score a deal that a declaration ended before a card was played."""
@@ -183,7 +201,8 @@ class Settler:
             clause = game.kernel.addresses["ends"]
             raise refused(game, worded("A declaration ended this deal: no card is played in it."), clause)
         ended = self._ended(known, none, none, -1, -1)._replace(ender=game.side_of(ender))
-        return Settled(entry, settle_deal(game, ended), lines=settle_deal(game, ended).lines)
+        score = settle_deal(game, ended)
+        return self._settled(entry, score, known, score.lines)
 
     def _claimed(self, entry: Entry, known: _Known, scores: Sequence[int]) -> Settled:
         """Check a claim to have reached the target in the middle of a deal, or that a side was there first."""
@@ -260,12 +279,6 @@ class Settler:
         # Where nothing is compared, one in trump goes before the others, then the earlier in turn.
         seat, item = max(found, key=lambda one: bool(kernel.items[one[1]].cards & kernel.trumps[known.contract]))
         return game.side_of(seat), kernel.value_clauses[kernel.item_clause[known.contract][item]]
-
-
-def _written(score: Score) -> tuple[object, ...]:
-    """Return what a score does to the sheet."""
-    carried = score.hangs, tuple(score.tallies.values())
-    return score.outcome, score.winners, score.columns, *carried, score.written, score.every_trick
 
 
 def _lines(game: Game, scores: list[Score]) -> tuple[Line, ...]:

@@ -86,7 +86,8 @@ def standing(sheet: Sheet) -> str:
         for name, by_side in sheet.tallies.items()
         if any(by_side)
     ]
-    there = [seating.side_name(side) for side, amount in enumerate(sheet.scores) if amount >= kernel.target]
+    counted = sheet.game.counted_in_match(sheet.scores, sheet.tallies)
+    there = [seating.side_name(side) for side, amount in enumerate(counted) if amount >= kernel.target]
     scores, dealer = seating.by_side(sheet.scores), worded("{name} deals next.", name=seating.name(sheet.dealer))
     if kernel.plays_deals:
         left = kernel.target - sheet.played

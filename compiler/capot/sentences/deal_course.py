@@ -145,5 +145,6 @@ def _after_play(model: n.Model) -> list[Stop]:
         _stop("counted", "scoring"),
         _stop("written", *written),
         _stop("goes-on", "match"),
+        *(Stop(at=rule.at) for rule in model.deals_next),
         Stop(at=model.next_dealer.at),
     ]

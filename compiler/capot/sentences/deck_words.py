@@ -26,6 +26,19 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
     },
 }
 
+#: What a table writes for the letters of records, where that is another one. The runtime, which stands alone, has the
+#: same for what commands print; a test holds them together.
+_LETTERS: Mapping[str, Mapping[str, str]] = {
+    FRENCH: {},
+    "german": {"C": "A", "D": "B", "S": "L", "Q": "O", "J": "U"},
+    "swiss": {"C": "B", "D": "A", "H": "R", "S": "S", "Q": "O", "J": "U", "10": "B"},
+}
+
+
+def letters_of(deck: str) -> Mapping[str, str]:
+    """Return what a table writes for ranks and suits of a deck, in English; what is not there is as in records."""
+    return _LETTERS[deck]
+
 
 def deck_of(model: n.Model) -> str:
     """Return the deck that a game is played with."""

@@ -15,6 +15,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from jinja2.runtime import Macro
 
 from capot.base.english import counted, joined, label, lengths, quoted, sentence
+from capot.language.parts import asks_own
 from capot.model import nodes as n
 from capot.sentences.expression_sentences import duty_name, guard
 from capot.sentences.phrase import MissingPhrase, Said
@@ -49,7 +50,7 @@ def _run_term(node: n.Run, _: Wording) -> str:
 
 
 def _writing_term(node: n.Column, wording: Wording) -> str:
-    who, one, _ = wording.writer(node.who)
+    who, one, _ = wording.writer(scoring.writer_of(node, wording))
     return _of_outcome(f"what {who} {'writes' if one else 'write'}", node, wording)
 
 
@@ -124,6 +125,7 @@ PHRASES: dict[type, Phrase] = {
     n.Forehand: Phrase(table.forehand, "forehand"),
     n.FirstDealer: Phrase(table.first_dealer, "first dealer"),
     n.NextDealer: Phrase(table.next_dealer, "next dealer"),
+    n.DealsNext: Phrase(table.deals_next, lambda node, _: f"next dealer: {label(node.name)}"),
     n.Custom: Phrase(table.custom, lambda node, _: f"custom: {label(node.label)}"),
     n.Pack: Phrase(table.pack, "pack"),
     n.Faces: Phrase(table.faces, "faces of the cards"),
@@ -215,6 +217,7 @@ PHRASES: dict[type, Phrase] = {
     n.EveryTrick: Phrase(declarations.every_trick, "declarations with every trick"),
     n.Count: Phrase(scoring.count, lambda node, _: "card points" if node.what == "cards-won" else label(node.name)),
     n.Sum: Phrase(scoring.total, lambda node, _: label(node.name)),
+    n.Rival: Phrase(scoring.rival, "the rival"),
     n.Outcome: Phrase(
         scoring.outcome,
         lambda node, wording: f"how a deal ends: {scoring.ends(node, wording)}",
@@ -243,6 +246,7 @@ PHRASES: dict[type, Phrase] = {
     n.NeverRounded: Phrase(scoring.never_rounded, "no rounding"),
     n.Notation: Phrase(scoring.notation, lambda node, _: f"writing {scoring.noted(node)}"),
     n.Target: Phrase(match.target, "target"),
+    n.Standing: Phrase(match.standing, "what counts in the match"),
     n.LookedAt: Phrase(match.looked_at, "looking at the target"),
     n.SeveralThere: Phrase(match.several, "several at the target"),
     n.NeverThere: Phrase(match.never_there, "who is never at the target"),
@@ -274,7 +278,8 @@ def sentence_of(node: Any, wording: Wording) -> str:
 
 def limit_of(node: Any, wording: Wording) -> Said | None:
     """Return what is said behind a clause that holds only if its condition does; most say it themselves."""
-    if not isinstance(node, _LIMITED) or node.guard is None:
+    behind = isinstance(node, _LIMITED) or (isinstance(node, n.ThenSides) and asks_own(node.guard))
+    if not behind or node.guard is None:
         return None
     return Said("declarations.only_if", {"condition": guard(node.guard, wording)})
 

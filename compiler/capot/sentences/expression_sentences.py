@@ -220,7 +220,7 @@ def _so_much(node: n.Compared, wording: Wording, holds: bool) -> str:
     plain = isinstance(node.right, n.Number)
     right = "zero" if node.right == n.Number(0) else amount(node.right, wording)[0]
     if isinstance(node.right, n.Number) and isinstance(
-        node.left, n.Doubling | n.NumberCarried | n.Level | n.LevelNamed | n.Tally
+        node.left, n.Doubling | n.NumberCarried | n.Level | n.LevelNamed | n.Tally | n.OwnTally
     ):  # these are no points
         return {"=": "", "!=": "not ", ">": "higher than ", "<": "lower than ", ">=": "at least ", "<=": "at most "}[
             relation
@@ -246,8 +246,9 @@ def _several(parts: Sequence[str], both: bool, inside: bool) -> str:
 # ---------------------------------------------------------------- amounts
 
 
-def amount(node: n.Amount, wording: Wording, own: str = "its own") -> tuple[str, bool]:
+def amount(node: n.Amount, wording: Wording, own: str = "") -> tuple[str, bool]:
     """Return an amount, and whether it is a plural; ``own`` is what "its" is called where it stands."""
+    own = own or f"{wording.its} own"
     match node:
         case n.Number(value):
             return points(value), value != 1
@@ -281,6 +282,8 @@ def amount(node: n.Amount, wording: Wording, own: str = "its own") -> tuple[str,
             return f"the match score of {who}", False
         case n.Tally(name, who):
             return f"the tally of {label(name)} of {wording.side_of(role(who, wording))}", False
+        case n.OwnTally(name):
+            return f"{own} tally of {label(name)}", False
         case n.Added(terms, signs):
             return _added(terms, signs, wording, own)
         case n.Multiplied(factors):

@@ -51,6 +51,12 @@ class Wording:
         self.sums = {total.name for total in model.sums}
         self.pairs = {pair.name for pair in model.declarations.pairs}
 
+    @property
+    def deals_can_be_dead(self) -> bool:
+        """Whether a deal can end without a contract."""
+        dead = any(call.dead for stage in self.model.stages for call in stage.calls)
+        return dead or any(isinstance(step, n.DeadDeal) for step in self.model.deal)
+
     def rank(self, text: str) -> str:
         """Return what the table calls a rank."""
         return word_in(self.deck, text)
@@ -127,7 +133,7 @@ class Wording:
             return "the taker" if self.alone else "the takers"
         if who == "others" and self.alone:
             return "the other players together" if self.others_are_many else "the opponent"
-        return {"others": "the others", "nobody": "nobody"}.get(who, f"each {self.side}")
+        return {"others": "the others", "nobody": "nobody", "rival": "the rival"}.get(who, f"each {self.side}")
 
     def party_is_one(self, who: str) -> bool:
         """Whether the name of a party is singular."""
@@ -142,6 +148,7 @@ class Wording:
             # Who broke a rule need not be the taker: "the other players" are those who play against the taker.
             other = "each player who did not break the rule" if self.others_are_many else "the other player"
             named = {"offenders": "the player who broke the rule", "opponents": other, "each-side": "each player"}
+            named["rest"] = "each other player but the rival"
             if who == "others" and self.others_are_many:
                 return each, True, "their own"
             return named.get(who, self.party(who)), True, "their own"
@@ -149,6 +156,7 @@ class Wording:
             return self.party(who), False, "their own"
         other = "each of the other sides" if self.others_are_many else "the other side"
         named = {"offenders": "the side that broke the rule", "opponents": other, "each-side": "each side"}
+        named |= {"rival": "the rival", "rest": "each other side but the rival"}
         return named[who], True, "its own"
 
     # ------------------------------------------------------------ contracts

@@ -46,6 +46,7 @@ class _Match:
         self.pairs_held = [0] * sum(name.endswith(" held") for name in table.sums)
         self.dealer = self.hanging = self.length = self.played = 0
         self.dealt_again = {names["dead"].index(at) + 1 for at in names.get("same dealer", ())}
+        self.deals_next = any(f.name == "dealer_after" for f in table.program.functions)
         self.plays_deals = any(f.name == "write_down" and len(f.parameters) > 2 for f in table.program.functions)
 
     def deal(self, number: int) -> int:
@@ -82,10 +83,12 @@ class _Match:
         state, module = self.state, self.module
         self.length += 1
         if getattr(state, "dead", 0) not in self.dealt_again:
-            self.dealer = module.next_dealer(self.dealer)
+            dealer, self.dealer = self.dealer, module.next_dealer(self.dealer)
         winner = getattr(state, "won_by", -1)
         if winner < 0 and not getattr(state, "dead", 0):
             module.settle(state, self.out)
+            if self.deals_next:
+                self.dealer = module.dealer_after(self.out, dealer)
             winner = module.write_down(self.out, self.scores, *((self.played,) if self.plays_deals else ()))
             self.played += 1
             self.hanging = self.out[self.hangs]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from capot.language.parts import asks_own
 from capot.model import nodes as n
 from capot.model.glossary import load_glossary
 from capot.sentences.covered_cases import beyond_its_guard, standing_in_its_way
@@ -15,6 +16,7 @@ from capot.sentences.expression_sentences import parts_of, shares
 from capot.sentences.views import bidding_sentences as bidding
 from capot.sentences.views import deal_sentences as deal
 from capot.sentences.views import declaration_sentences as declarations
+from capot.sentences.views import scoring_sentences as scoring
 from capot.sentences.views import settlement_sentences as settlement
 from capot.sentences.views import table_sentences as table
 from capot.sentences.views.declaration_sentences import pair_but
@@ -230,6 +232,18 @@ class GameFacts:
     def party_is_one(self, who: str) -> bool:
         """Whether the name of a party is singular."""
         return self._wording.party_is_one(who)
+
+    def writer_of(self, column: n.Column) -> str:
+        """Return who writes a column: its party, or ``rest`` for the others but the rival, where the rival has one."""
+        return self.as_party(scoring.writer_of(column, self._wording))
+
+    def as_party(self, who: str) -> str:
+        """Return a party; the rival is the others where these are one."""
+        return "others" if who == "rival" and not self.others_are_many else who
+
+    def asks_own(self, guard: n.Guard | None) -> bool:
+        """Whether a condition asks for what is a side's own, and stands behind the sentence of the side."""
+        return asks_own(guard)
 
     def is_for_a_reason(self, name: str) -> bool:
         """Whether a quantity is points for something, rather than a sum or points of cards."""

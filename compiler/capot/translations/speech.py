@@ -16,7 +16,7 @@ from capot.model.titles import ENGLISH, title_of
 from capot.sentences import sentences as english_sentences
 from capot.sentences import term as english_term
 from capot.sentences.bidding_flow import FlowWords
-from capot.sentences.deck_words import FRENCH, many_in, word_in
+from capot.sentences.deck_words import FRENCH, deck_of, letters_of, many_in, word_in
 from capot.sentences.expression_sentences import role
 from capot.sentences.phrase import Said
 from capot.sentences.views.scoring_sentences import ends
@@ -45,6 +45,16 @@ class Speech:
     def of_game(self) -> bool:
         """Whether a game is spoken of."""
         return self._model is not None
+
+    @property
+    def letters(self) -> Mapping[str, str]:
+        """What a table of this language writes for ranks and suits, by the deck of the game, where not as records."""
+        deck = deck_of(self.model)
+        if self.code == ENGLISH:
+            return letters_of(deck)
+        own: Mapping[str, Any] = read(self.code, "language")
+        found: Mapping[str, str] = own["letters"] if deck == FRENCH else own["decks"][deck]
+        return found
 
     @property
     def sentences(self) -> Mapping[str, str]:

@@ -41,6 +41,9 @@ def draw_matches(game: Game, many: int, seed: str) -> Iterator[dict[str, Any]]:
         asked["trickless"] = tuple(side for side in sides if side != asked["takers"]) if asked["every_trick"] else ()
         if game.kernel.plays_deals:
             asked["played"] = max(target - rng.choice((0, 1, 1, 2)), 0)
+        if game.kernel.tallies_counted:
+            carried = {name: [rng.choice((0, 0, 10, 100)) for _ in sides] for name in game.kernel.tallies_counted}
+            asked["tallies"] = carried
         if "match.won-at-once" in game.kernel.rules:
             asked["doubling"] = rng.choice(game.kernel.doublings)
         yield asked

@@ -162,8 +162,9 @@ def end(deal: Deal, other: ProgramDeal) -> Iterator[Answer]:
     deal.game.functions.settle(deal.state, results)
     settled = other.settled()
     yield "outcome, winners, columns, quantities, and what they come from", results, settled
+    if kernel.deals_next:
+        yield "who deals next", deal.next_dealer, other.game.module.dealer_after(settled, deal.dealer)
     score = deal.score()
-    kernel = deal.game.kernel
     played = (kernel.target - 1,) if kernel.plays_deals else ()
     *_, match = deal.game.after_deal(deal.scores, deal, *played)
     winner = other.game.module.match_winner(list(match.after), int(score.every_trick), *played)

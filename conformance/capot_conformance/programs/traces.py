@@ -228,6 +228,7 @@ def _trace(program: n.Program) -> n.Function:
             body.append(n.If(((n.Compare("!=", n.Read(ending), n.Num(otherwise)), end),)))
     written = next(one for one in program.functions if one.name == "write_down")
     played = (n.Num(0),) * (len(written.parameters) - 2)
+    decides = any(one.name == "dealer_after" for one in program.functions)
     body += [
         n.Do(n.Call("settle", (n.Local("out"),))),
         _listed("out", n.Num(settle)),
@@ -235,6 +236,7 @@ def _trace(program: n.Program) -> n.Function:
         *_tallies(start, lambda place: n.At("out", n.Arithmetic("+", n.Num(_first_tally(program)), place))),
         n.Let("winner", n.Call("write_down", (n.Local("out"), n.Local("scores"), *played))),
         _mixed(n.Local("winner")),
+        *((n.Set(dealer, n.Call("dealer_after", (n.Local("out"), n.Local("dealer")))),) if decides else ()),
         _listed("scores", n.Num(program.sides)),
         n.If(((n.Compare(">=", n.Local("winner"), n.Num(0)), again),)),
     ]

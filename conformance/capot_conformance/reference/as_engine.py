@@ -366,6 +366,7 @@ class ReferenceEngine:
         trickless: tuple[int, ...] = (),
         played: int = 0,
         doubling: int = 1,
+        tallies: Mapping[str, tuple[int, ...]] | None = None,
     ) -> MatchResult:
         """Return what a deal makes of a match."""
         taker = None if takers is None else self.sides[takers][0]
@@ -373,7 +374,8 @@ class ReferenceEngine:
         doubler = None if taker is None else self._doubler(doubling, taker)
         end = replace(self._moment(), every_trick=0 if every_trick else None, taker=taker, tricks=tricks)
         end = replace(end, times=doubling, doubler=doubler)
-        score = Score("settled", winners, columns, columns, 0, {}, {}, every_trick, end)
+        carried = {name: (tallies or {}).get(name, (0,) * len(self.sides)) for name in tallies_of(self.model)}
+        score = Score("settled", winners, columns, columns, 0, carried, {}, every_trick, end)
         return MatchResult(*self.game.match_after(before, score, played, held_back=True))
 
     # ------------------------------------------------------------ deals and matches

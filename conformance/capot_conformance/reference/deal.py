@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from capot_conformance.reference import announcements, settlement
 from capot_conformance.reference.declarations import kinds_of
+from capot_conformance.reference.facts import holds
 from capot_conformance.reference.play import duties
 from capot_conformance.reference.quantities import Brought, at_the_end, brought, quantities
 from capot_conformance.reference.script import play_deal
@@ -169,6 +170,13 @@ class ReferenceDeal:
         """Who deals after this deal."""
         if self.dealt_again:
             return self.dealer
+        if self.is_over and not self.is_dead and self.match_won_by is None:
+            score = self.score()
+            end = replace(score.moment, winners=score.winners)
+            for rule in self._state.model["deals_next"] or ():
+                seat = end.seat(rule["who"]) if holds(rule["guard"], end) else None
+                if seat is not None:
+                    return seat
         return self._state.table.beside_dealer(self._state.model["next_dealer"]["who"], self.dealer)
 
     @property

@@ -4,7 +4,7 @@ They are all asked of a `Moment`: what can be known when a clause is read. Whoev
 that is not there yet (nobody has led, nobody has named) makes what mentions it untrue.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from capot_conformance.reference.cards import Contract, Play, pack_of, rank_of, suit_of, worth_in
@@ -58,10 +58,17 @@ class Moment:
     last_doubling: str | None = None
     sweeper: int | None = None
     tricks: tuple[int, ...] = ()
+    #: The sides that won the deal.
+    winners: tuple[int, ...] = ()
     #: Whether the last trick has been played.
     complete: bool = False
     #: What quantities would be in each column after each step, and quantities without one of those they are made of.
     after: Mapping[tuple[str, str], tuple[int, ...]] = field(default_factory=dict)
+    #: The side that a step is done to while its condition is asked, the rivals among the others, and the sides that
+    #: share what a column has a share of; the whole party where that is not said.
+    writer: int | None = None
+    rivals: tuple[int, ...] = ()
+    sharers: tuple[int, ...] = ()
 
     def seat(self, role: Node) -> int | None:
         """Return the seat that a role means, or None if it is nobody's yet."""
@@ -84,6 +91,13 @@ class Moment:
                 return None if self.speaker is None else self.table.partner(self.speaker)
             case "trick-winner":
                 return self.last_winner
+            case "last-winner":
+                return self.last_winner if self.offender is None and self.ender is None else None
+            case "next-winner":
+                return self._next_of(self.winners)
+            case "next-loser":
+                lost = set(range(len(self.table.sides))) - set(self.winners)
+                return self._next_of(lost) if self.winners else None
         beside = self.seat(role["of"])
         if beside is None:
             return None
@@ -95,6 +109,11 @@ class Moment:
             case "before":
                 return self.table.before(beside)
         raise ValueError(f"no such role: {role['part']}")
+
+    def _next_of(self, sides: Collection[int]) -> int | None:
+        """Return the first player after the dealer who is of one of these sides, the dealer last of all."""
+        after = self.table.round_from(self.table.after(self.dealer))
+        return next((seat for seat in after if self.table.side_of(seat) in sides), None)
 
     @property
     def trick_contract(self) -> Contract | None:
@@ -124,7 +143,8 @@ def holds(guard: Node | None, now: Moment) -> bool:
         case "GuardAny":
             return any(holds(part, now) for part in guard["guards"])
         case "Compared":
-            return _compare(amount(guard["left"], now), guard["relation"], amount(guard["right"], now))
+            one, other = (amount(guard[hand], now, now.writer) for hand in ("left", "right"))
+            return _compare(one, guard["relation"], other)
         case "RoleIs":
             left = now.seat(guard["left"])
             return left is not None and left == now.seat(guard["right"])
@@ -305,6 +325,10 @@ def amount(node: Node, now: Moment, side: int | None = None) -> int:
         case "Tally":
             seat = now.seat(node["who"])
             return 0 if seat is None else now.tallies[node["name"]][now.table.side_of(seat)]
+        case "OwnTally":
+            if side is None:
+                raise ValueError("`its` where no side is spoken of")
+            return now.tallies[node["name"]][side]
         case "HandWorth":
             return sum(worth_in(node["worth"], card) for card in now.hand)
     raise ValueError(f"no such amount: {node['node']}")
@@ -336,6 +360,8 @@ def _share(whole: int, now: Moment, side: int | None) -> int:
     """
     if side is None or now.taker is None:
         raise ValueError("a share where no side is spoken of")
+    if now.sharers:
+        return shared(whole, now.sharers, now)[side]
     alone = now.table.side_of(now.taker if now.alone is None else now.alone)
     return shared(whole, (alone,) if side == alone else now.table.others(alone), now)[side]
 

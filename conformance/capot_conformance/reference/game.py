@@ -44,6 +44,8 @@ class ReferenceGame:
         """Return who deals after a deal of this dealer."""
         if deal is not None and deal.dealt_again:
             return dealer
+        if deal is not None and deal.dealer == dealer:
+            return deal.next_dealer
         return self.table.beside_dealer(self.model["next_dealer"]["who"], dealer)
 
     def match_after(
@@ -72,11 +74,22 @@ class ReferenceGame:
             return after, deal.winners[0]
         if not holds(self.model["looked_at"]["guard"], deal.moment):
             return after, None
+        compared = self._compared(after, deal.tallies)
         if target["unit"] == "played":
-            leading = [side for side, points in enumerate(after) if points == max(after)]
+            leading = [side for side, points in enumerate(compared) if points == max(compared)]
             over = played + 1 >= target["points"] and len(leading) == 1
             return after, leading[0] if over else None
-        return after, self._there(after, deal.moment, deal.winners, held_back)
+        return after, self._there(compared, deal.moment, deal.winners, held_back)
+
+    def _compared(self, after: tuple[int, ...], tallies: Mapping[str, tuple[int, ...]]) -> tuple[int, ...]:
+        """Return what the sides have in the match: what they have written, unless a rule counts what they carry."""
+        rule = self.model["standing"]
+        if rule is None:
+            return after
+        written = after if rule["score"] else tuple(0 for _ in after)
+        return tuple(
+            points + sum(tallies[name][side] for name in rule["tallies"]) for side, points in enumerate(written)
+        )
 
     def _there(self, after: tuple[int, ...], end: Moment, winners: Collection[int], held_back: bool) -> int | None:
         """Return the side that has won the match by its points."""

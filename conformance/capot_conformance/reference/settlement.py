@@ -52,11 +52,19 @@ def settle(end: Moment, deal: Brought, hanging: int) -> Score:
     """Settle a deal that is over; ``end`` knows its quantities, ``hanging`` is what hung before."""
     end = replace(end, after=_as_written(end, deal))
     outcome = next(outcome for outcome in end.model["outcomes"] if holds(outcome["guard"], end))
+    end = replace(end, rivals=_rivals(end))
     winners = _party(outcome["winner"]["who"], end)
     sides = range(len(end.table.sides))
     written = [_column_of(side, outcome, end) for side in sides]
     amounts = [column["amount"] for column in written]
-    ends = [replace(end, alone=end.offender if c["who"] in ("offenders", "opponents") else None) for c in written]
+    ends = [
+        replace(
+            end,
+            alone=end.offender if column["who"] in ("offenders", "opponents") else None,
+            sharers=_sharers(column, written),
+        )
+        for column in written
+    ]
     columns = [amount(amounts[side], ends[side], side) for side in sides]
     parts = {}
     for name in _told_apart(end.model):
@@ -69,7 +77,7 @@ def settle(end: Moment, deal: Brought, hanging: int) -> Score:
         if step["node"] == "ThenTens" and points is None:
             points = tuple(sheet.columns)
         if step["node"] == "ThenTally":
-            end = replace(end, tallies=_tallied(step, winners, deal, end))
+            end = replace(end, tallies=_tallied(step, sheet.columns, winners, deal, end))
         else:
             _do(step, sheet, winners, deal, end)
     end = replace(end, tallies=_crossed_off(end))
@@ -96,16 +104,41 @@ def _party(who: str, end: Moment) -> tuple[int, ...]:
     """Return the sides that a word like takers means."""
     if who == "nobody" or end.taker is None:
         return ()
+    if who == "rival":
+        return end.rivals
     takers = end.table.side_of(end.taker)
     return (takers,) if who == "takers" else end.table.others(takers)
+
+
+def _rivals(end: Moment) -> tuple[int, ...]:
+    """Return the rivals: those of the others who have most of what the rules compare."""
+    rule = end.model["rival"]
+    if rule is None or end.taker is None:
+        return ()
+    has = end.quantities[rule["quantity"]]
+    others = end.table.in_turn(end.table.others(end.table.side_of(end.taker)), end.dealer)
+    most = max(has[side] for side in others)
+    level = tuple(side for side in others if has[side] == most)
+    if len(level) > 1:
+        level = {"both": level, "earlier-in-turn": level[:1], "nobody": ()}[rule["level"]]
+    return tuple(sorted(level))
 
 
 def _column_of(side: int, outcome: Node, end: Moment) -> Node:
     """Return the clause on what a side writes."""
     words = {"each-side", "takers" if side in _party("takers", end) else "others"}
+    if side in end.rivals and any(column["who"] == "rival" for column in outcome["columns"]):
+        words = {"rival"}
     if end.offender is not None:
         words.add("offenders" if side == end.table.side_of(end.offender) else "opponents")
     return next(column for column in outcome["columns"] if column["who"] in words)
+
+
+def _sharers(column: Node, written: list[Node]) -> tuple[int, ...]:
+    """Return who shares what a column has a share of: where the rival writes, those who write by the same clause."""
+    if all(other["who"] != "rival" for other in written):
+        return ()
+    return tuple(side for side, other in enumerate(written) if other["who"] == column["who"])
 
 
 def _columns(step: Node) -> Node:
@@ -159,24 +192,22 @@ def _compared_as_written(node: Any) -> list[str]:
 def _do(step: Node, sheet: _Sheet, winners: tuple[int, ...], deal: Brought, end: Moment) -> None:
     """Do a step to a sheet, if its condition holds."""
     sides = range(len(end.table.sides))
-    if not _is_done(step, end):
+    of_sides = step["node"] in ("ThenBonus", "ThenPenalty")  # whose condition is asked for each side
+    if not of_sides and not _is_done(step, end):
         return
     match step["node"]:
         case "ThenTimes":
             _multiply(step, sheet, winners, end)
         case "ThenTens":
             _write_in_tens(step, sheet, winners, end)
-        case "ThenBonus":
-            every_trick = () if end.every_trick is None else (end.every_trick,)
-            gains = every_trick if step["whom"] is None else _whose(step["whom"], winners, end)
-            for side in gains:
-                sheet.columns[side] += step["points"]
-        case "ThenPenalty":
+        case "ThenBonus" | "ThenPenalty":
+            sign = 1 if step["node"] == "ThenBonus" else -1
+            before = tuple(sheet.columns)
             for side in sides:
-                if any(_is_fined(whom, side, sheet, winners, deal, end) for whom in step["whom"]):
-                    sheet.columns[side] -= step["points"]
+                if _is_done_to(step, side, before[side], winners, deal, end):
+                    sheet.columns[side] += sign * step["points"]
         case "ThenHanging":
-            _give_what_hung(sheet, winners, end)
+            _give_what_hung(step, sheet, winners, end)
         case unknown:
             raise ValueError(f"no such step: {unknown}")
 
@@ -289,19 +320,43 @@ def _goes_up(goes: str, equal: str | None, is_written: bool, is_lower: bool, is_
     return {"up": True, "down": False, "written-up": is_written, "written-down": not is_written}[equal]
 
 
-def _is_fined(whom: str, side: int, sheet: _Sheet, winners: tuple[int, ...], deal: Brought, end: Moment) -> bool:
-    """Whether a penalty meets a side. A deal that nobody won, or that a breach broke off, was not lost by anybody."""
+def _is_done_to(step: Node, side: int, column: int, winners: tuple[int, ...], deal: Brought, end: Moment) -> bool:
+    """Whether a step is done to a side: it is one of those named, and the condition holds, which may ask for its own.
+
+    A deal that nobody won, or that a breach broke off, was not lost by anybody, and such a deal has no penalty.
+    """
+    if step["node"] == "ThenPenalty" and end.offender is not None:
+        return False
+    whom = step["whom"] or "every-trick"
+    named = [whom] if isinstance(whom, str) else whom
+    is_named = any(_is_named(who, side, column, winners, deal, end) for who in named)
+    return is_named and holds(step["guard"], replace(end, writer=side))
+
+
+def _is_named(who: str, side: int, column: int, winners: tuple[int, ...], deal: Brought, end: Moment) -> bool:
+    """Whether a side is one of those that the words of a step mean."""
+    takers = side in _party("takers", end)
     lost = bool(winners) and side not in winners and end.offender is None
-    match whom:
+    match who:
+        case "takers" | "others" | "rival":
+            return side in _party(who, end)
+        case "winners":
+            return side in winners
+        case "takers-that-won":
+            return takers and side in winners
         case "takers-that-lost":
-            return lost and side in _party("takers", end)
+            return takers and lost
         case "lost-doubled":
             return lost and end.times > 1
+        case "every-trick":
+            return end.every_trick == side
         case "without-a-trick":
             return end.offender is None and deal.tricks[side] == 0
         case "writing-nothing":
-            return end.offender is None and sheet.columns[side] == 0
-    raise ValueError(f"no such penalty: {whom}")
+            return end.offender is None and column == 0
+        case "every-side":
+            return True
+    raise ValueError(f"no such sides: {who}")
 
 
 def tallies_of(model: Node) -> tuple[str, ...]:
@@ -323,40 +378,32 @@ def _crossed_off(end: Moment) -> dict[str, tuple[int, ...]]:
     return now
 
 
-def _tallied(step: Node, winners: tuple[int, ...], deal: Brought, end: Moment) -> dict[str, tuple[int, ...]]:
+def _tallied(
+    step: Node, columns: list[int], winners: tuple[int, ...], deal: Brought, end: Moment
+) -> dict[str, tuple[int, ...]]:
     """Return what each side carries once a step is done that changes a tally."""
     now = dict(end.tallies)
-    if not _is_done(step, end):
-        return now
     row = list(now[step["tally"]])
     for side in range(len(row)):
-        if _is_tallied(step["whom"], side, winners, deal, end):
+        if _is_done_to(step, side, columns[side], winners, deal, end):
             row[side] = 0 if step["amount"] is None else row[side] + amount(step["amount"], end, side)
     now[step["tally"]] = tuple(row)
     return now
 
 
-def _is_tallied(whom: str, side: int, winners: tuple[int, ...], deal: Brought, end: Moment) -> bool:
-    """Whether a tally changes for a side. In a deal that a breach broke off no tricks are looked for."""
-    takers = _party("takers", end)
-    match whom:
-        case "takers-that-lost":
-            return end.offender is None and side in takers and bool(winners) and side not in winners
+def _give_what_hung(step: Node, sheet: _Sheet, winners: tuple[int, ...], end: Moment) -> None:
+    """Give what hung before to whom the step names; without one it waits, with what hangs anew."""
+    match step["whom"] or "winners":
+        case "winners":
+            to = winners
+        case "only-winner":
+            to = winners if len(winners) == 1 else ()
         case "takers-that-won":
-            return side in takers and side in winners
-        case "every-trick":
-            return end.every_trick == side
-        case "without-a-trick":
-            return end.offender is None and deal.tricks[side] == 0
-        case "every-side":
-            return True
-    return side in _whose(whom, winners, end)
-
-
-def _give_what_hung(sheet: _Sheet, winners: tuple[int, ...], end: Moment) -> None:
-    """Give what hung before to the winners of the deal; without one it waits, with what hangs anew."""
-    if winners:
-        for side, part in shared(sheet.waiting, winners, end).items():
+            to = tuple(side for side in winners if side in _party("takers", end))
+        case party:
+            to = _party(party, end)
+    if to:
+        for side, part in shared(sheet.waiting, to, end).items():
             sheet.columns[side] += part
         sheet.waiting = 0
     sheet.waiting += sheet.hangs or 0

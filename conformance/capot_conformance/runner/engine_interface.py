@@ -301,5 +301,6 @@ class GameLike(Protocol):
         trickless: tuple[int, ...] = (),
         played: int = 0,
         doubling: int = 1,
+        tallies: Mapping[str, tuple[int, ...]] | None = None,
     ) -> MatchResultLike:
         """Return what a deal's points make of a match score."""

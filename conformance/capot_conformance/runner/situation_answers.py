@@ -195,14 +195,15 @@ def _others(winner: str | None, seats: Seats) -> tuple[int, ...]:
 
 def match(given: Mapping[str, Any], game: GameLike, seats: Seats) -> Mapping[str, Field]:
     """Ask what the points of one deal make of a match score; a side that won the deal, or every trick, is named."""
+    more: dict[str, Any] = {name: given[name] for name in ("played", "doubling") if name in given}
+    more |= {"takers": seats.side(given["takers"])} if "takers" in given else {}
+    more |= {"tallies": seats.tallies(given)} if "tallies" in given else {}
     result = game.match_result(
         before=seats.per_side(given["before"]),
         columns=seats.per_side(given["columns"]),
         winners=(seats.side(given["winner"]),) if "winner" in given else (),
         every_trick="every-trick" in given,
         trickless=_others(given.get("every-trick"), seats),
-        **({"played": given["played"]} if "played" in given else {}),
-        **({"doubling": given["doubling"]} if "doubling" in given else {}),
-        **({"takers": seats.side(given["takers"])} if "takers" in given else {}),
+        **more,
     )
     return {"after": lambda _: seats.by_side(result.after), "winner": lambda _: seats.side_name(result.winner)}

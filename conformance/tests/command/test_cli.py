@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from capot.runtime.voice import ENGLISH_VOICE, spoken_in
 from helpers.calling import run
 from helpers.places import ROOT
 
@@ -212,6 +213,28 @@ def test_explain_says_why_a_card_may_not_be_played(capsys: pytest.CaptureFixture
     assert code == 0
     assert out.startswith("7S: P3 may not play it (play.must-beat). KS was led;")
     assert "play.must-beat\n  Whether you follow suit or trump" in out
+
+
+@pytest.mark.parametrize(
+    ("lang", "led", "hand", "refused"),
+    [
+        ("en", "OR", "7R AS BA", "BA: P2 may not play it"),  # ober of roses; shields and the banner of acorns
+        ("en", "QH", "7H AS 10D", "BA: P2 may not play it"),  # as records write them
+        ("hr", "OR", "7R AŠ BŽ", "BŽ: P2"),
+        ("fr", "ORo", "7Ro AE BGl", "BGl : P2"),
+    ],
+)
+def test_explain_reads_and_writes_cards_by_the_letters_of_their_deck(
+    capsys: pytest.CaptureFixture[str], lang: str, led: str, hand: str, refused: str
+) -> None:
+    swiss = ("explain", "schieber", "--with", "swiss-cards", "--lang", lang, "--contract", "obenabe")
+    situation = ("--trick", f"P1 {led}", "--hand", hand)
+    with spoken_in(ENGLISH_VOICE):  # what the calls speak ends with it
+        code, told, _ = run(capsys, *swiss, *situation)
+        _, out, _ = run(capsys, *swiss, *situation, "--format", "json")
+    assert code == 0
+    assert refused in told.replace("\N{NO-BREAK SPACE}", " ")
+    assert json.loads(out)["legal"] == ["7H"]  # for programs, cards are written alike everywhere
 
 
 @pytest.mark.parametrize(

@@ -153,7 +153,7 @@ class Drawing:
                 return next(number.name for contract in model.contracts for number in contract.numbers)
             case "raised":
                 return "contract"
-            case "tallied":
+            case "tallied" | "carried":
                 return "baits"
             case "laid":
                 return next(step.name for step in model.deal if isinstance(step, n.LayOut) and step.on is None)

@@ -390,6 +390,20 @@ def test_what_cannot_be_done_now_is_answered_with_the_reason(typed: str, before:
         assert ("Rule: " in shown and "Source: bela." in shown) == rule
 
 
+def test_who_passes_instead_of_playing_is_told_what_is_due() -> None:
+    """The rule is that cards are played, not who leads: unless one has to lead oneself."""
+    game = capot.load("schieber")
+    deal = game.deal(3, dealer=3)
+    deal.apply("bid obenabe", 0)
+    leading = deal.why_not("pass", 0)
+    assert leading is not None
+    assert (leading.clause, leading.message) == ("play.leads", "A card is to be played now.")
+    deal.apply(f"play {deal.hand(0)[0]}", 0)
+    following = deal.why_not("pass", 1)
+    assert following is not None
+    assert (following.clause, following.message) == ("deal.play", leading.message)
+
+
 def test_an_illegal_card_is_answered_with_the_rule_and_its_source() -> None:
     seed, deal, card = illegal_card()
     reason = deal.why_not(f"play {card}", 0)

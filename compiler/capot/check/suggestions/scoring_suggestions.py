@@ -137,6 +137,17 @@ def halved(clause: Any, half: n.Half) -> list[Reading]:
     return offer([(substituted(clause, half, replace(half, rounding=way)), means) for way, means in ways])
 
 
+def rivals(model: n.Model) -> list[Reading]:
+    """Say who is the rival where several of the others have most."""
+    most = f"the rival: most {_total(model)}"
+    pairs = [
+        (f"{most}, else both", "all who have most are rivals"),
+        (f"{most}, else the earlier in turn", "whoever of them comes first, counted from forehand"),
+        (f"{most}, else nobody", "nobody is, and all of them write what the others write"),
+    ]
+    return offer(pairs, "add to", "scoring")
+
+
 def winners(outcome: n.Outcome) -> list[Reading]:
     """Say who has won a deal."""
     pairs = [("winner: nobody", "nobody has won the deal")]
@@ -180,7 +191,7 @@ def step_not_needed(at: str, means: str) -> list[Reading]:
 
 
 def condition_of(
-    clause: n.Count | n.ThenTimes | n.ThenTens | n.ThenBonus | n.ThenPenalty | n.WonAtOnce, always: bool
+    clause: n.Count | n.ThenTimes | n.ThenTens | n.ThenBonus | n.ThenPenalty | n.WonAtOnce | n.DealsNext, always: bool
 ) -> list[Reading]:
     """Say a clause whose condition always holds without it; where it never does there is no need of the clause."""
     if not always:

@@ -25,6 +25,7 @@ from capot.runtime.voice import worded
 
 if TYPE_CHECKING:
     from capot.cli.explain.told_game import Told
+    from capot.runtime.game import Game
 
 _SITUATION = {"A situation": ("--hand", "--contract", "--trick", "--player", "--card")}
 
@@ -77,7 +78,8 @@ def command(
     something that capot found: its page is shown.
 
     With --hand, say which cards may be played to a trick, and which rule forbids the others. Players are P1, P2 and so
-    on in playing order, cards a rank and a suit letter: AS is the ace of spades.
+    on in playing order, cards a rank and a suit letter: AS is the ace of spades. With cards of another deck its letters
+    are understood, too.
 
     Arguments:
       GAME   a game, as capot games lists it, a family, or a code such as C105
@@ -125,7 +127,7 @@ def command(
         from capot.compile.loader import load
 
         engine = load(game, house_rules, with_club(files))
-        _why(answer(Situation(contract, hand, trick, player, card), engine), told, form)
+        _why(answer(Situation(contract, hand, trick, player, card), engine), engine, told, form)
 
 
 def _explain(asked: str, told: Told, files: Sequence[Path], form: str) -> None:
@@ -200,7 +202,7 @@ def _answer(question: str, told: Told) -> tuple[list[dict[str, Any]], list[dict[
     return (rules[:1], rules[1:], True) if found.sure else ([], rules, False)
 
 
-def _why(found: dict[str, Any], told: Told, form: str) -> None:
+def _why(found: dict[str, Any], game: Game, told: Told, form: str) -> None:
     """Say which cards may be played, and explain the rules that forbid the others."""
     from capot.cli.explain import rules
     from capot.cli.explain.situation import tell_answer
@@ -208,7 +210,7 @@ def _why(found: dict[str, Any], told: Told, form: str) -> None:
     if form == "json":
         say_json(found)
         return
-    addresses = tell_answer(found)
+    addresses = tell_answer(found, game)
     for rule in told.rules:
         if rule["address"] in addresses:
             rules.tell_rule(rule)

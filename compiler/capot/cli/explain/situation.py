@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import click
 
 from capot.cli.explain.pinning_cases import wrapped
+from capot.runtime.card_letters import CardLetters
 from capot.runtime.game import Game
 from capot.runtime.voice import listed, worded
 
@@ -28,7 +30,8 @@ def answer(asked: Situation, game: Game) -> dict[str, Any]:
     """Return which cards may be played and why the others may not, as JSON data.
 
     Raises:
-        click.UsageError: if something is missing, or is not written as cards and players are.
+        click.UsageError: if something is missing, or is not written as cards and players are; cards
+            may be in the letters of the game's deck, as a table writes them.
     """
     from capot.notation.compact import NotationError, card, cards, in_order
     from capot.notation.seats import Seats
@@ -36,23 +39,24 @@ def answer(asked: Situation, game: Game) -> dict[str, Any]:
 
     if asked.hand is None or asked.contract is None:
         raise click.UsageError("say what is held, and what is played: --hand 'AS 7S 7H' --contract hearts")
-    if asked.contract not in game.contracts:
+    meant = CardLetters(game.kernel.faces).as_recorded
+    contract = meant(asked.contract)
+    if contract not in game.contracts:
         raise click.UsageError(f"{asked.contract!r} is no contract of {game.title}: {', '.join(game.contracts)}")
     seats = Seats(game)
     try:
-        hand = cards(asked.hand)
-        wanted = [card(asked.card)] if asked.card else list(hand)
-        plays = seats.plays(asked.trick)
+        hand = cards(meant(asked.hand))
+        wanted = [card(meant(asked.card))] if asked.card else list(hand)
+        plays = seats.plays(meant(asked.trick))
         if asked.player is None and not plays:
             raise click.UsageError("who leads? name the player, --player P1, or give the trick, --trick 'P1 KS'")
         seat = seats.seat(asked.player) if asked.player else game.next_seat(plays[-1][0])
         missing = [one for one in wanted if one not in hand]
         if missing:
             raise click.UsageError(f"{missing[0]} is not in the hand {in_order(hand)}")
-        legal = game.legal_cards(contract=asked.contract, hand=hand, trick=plays, seat=seat)
+        legal = game.legal_cards(contract=contract, hand=hand, trick=plays, seat=seat)
         reasons = {
-            one: game.why_not_card(contract=asked.contract, hand=hand, trick=plays, seat=seat, card=one)
-            for one in wanted
+            one: game.why_not_card(contract=contract, hand=hand, trick=plays, seat=seat, card=one) for one in wanted
         }
     except (NotationError, BadInput) as error:
         text = re.sub(r"\bseat (\d)\b", lambda found: seats.player(int(found[1])), str(error))
@@ -67,15 +71,19 @@ def answer(asked: Situation, game: Game) -> dict[str, Any]:
     }
 
 
-def tell_answer(found: dict[str, Any]) -> list[str]:
-    """Show an answer; returns the addresses of the rules that it rests on."""
+def tell_answer(found: dict[str, Any], game: Game) -> list[str]:
+    """Show an answer, cards by the letters of their deck; returns the addresses of the rules that it rests on."""
+    shown = partial(CardLetters(game.kernel.faces).shown, symbols=False)
     for one, reason in found["cards"].items():
         if reason is None:
-            click.echo(worded("{card}: {player} may play it.", card=one, player=found["player"]))
+            click.echo(worded("{card}: {player} may play it.", card=shown(one), player=found["player"]))
         else:
             at = reason["clause"]
-            said = worded("{card}: {player} may not play it ({clause}).", card=one, player=found["player"], clause=at)
-            wrapped(f"{said} {reason['message']}", "", "    ")
-    may = worded("{player} may play {cards}.", player=found["player"], cards=listed(found["legal"], either=True))
+            said = worded(
+                "{card}: {player} may not play it ({clause}).", card=shown(one), player=found["player"], clause=at
+            )
+            wrapped(f"{said} {shown(reason['message'])}", "", "    ")
+    legal = listed([shown(one) for one in found["legal"]], either=True)
+    may = worded("{player} may play {cards}.", player=found["player"], cards=legal)
     click.echo(f"{may}\n")
     return list(dict.fromkeys(reason["clause"] for reason in found["cards"].values() if reason is not None))

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Literal
 from capot.base.dataclasses import dataclass
 from capot.language.amounts import RankWorth, Worth
 from capot.language.clause_rows import clause, part
+from capot.language.moments import WRITING
 
 if TYPE_CHECKING:
+    from capot.language.facts import Guard
     from capot.language.roles import Role
 
 
@@ -84,6 +86,32 @@ class NextDealer:
 
     at: str
     who: Role
+
+
+@clause(
+    "next dealer {name:label}: {who:role}",
+    "next dealer loser: the next who lost the deal",
+    "next dealer again: the dealer, when the takers have every trick",
+    "next dealer taker: the taker, when takers' total > others' total",
+    section="table",
+    kind="deals_next",
+    address="next-dealer-{name}",
+    asked=(WRITING,),
+)
+@dataclass(frozen=True, slots=True)
+class DealsNext:
+    """Who deals after a deal that was settled, before it is asked who deals next anyhow.
+
+    Such rules are asked in the order of the text. One that names nobody, as where nobody lost, leaves it to the next
+    one, in the end to ``next dealer:``; that holds after dead deals, too. Who won or lost is asked of sides: the first
+    player after the dealer whose side did, the dealer last. Who won the last trick can be asked only where each plays
+    alone: of partners no sheet has which of them it was.
+    """
+
+    at: str
+    name: str
+    who: Role
+    guard: Guard | None = None
 
 
 @clause(

@@ -171,7 +171,7 @@ class Out:
 class DeadDeal:
     """What becomes of a deal in which nobody has named anything: nothing is scored, the next one is dealt.
 
-    Where a stage of the bidding comes after it, that is not held then; else the deal is dead when the last stage is over.
+    A stage of the bidding behind it is not held then; with none behind it the deal is dead when the last one is over.
     """
 
     at: str

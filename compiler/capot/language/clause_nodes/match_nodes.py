@@ -44,6 +44,26 @@ class Target:
 
 
 @clause(
+    "standing: [{score} +] tally {tallies:carried+}",
+    "standing: score + tally above",
+    "standing: tally above",
+    section="match",
+    score={True: "score"},
+)
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What of each side is compared with the target, and with the others': tallies, with the score or instead of it.
+
+    Without this clause it is the score alone. A sheet with two lines keeps one of them as a tally, and is decided by
+    the sum of both: `target: 1000 points`, `standing: score + tally above`.
+    """
+
+    at: str
+    tallies: tuple[str, ...]
+    score: bool = False
+
+
+@clause(
     "looked at: after each deal",
     "looked at: after each deal",
     "looked at: after each deal, unless a side has every trick",

@@ -14,13 +14,40 @@ if TYPE_CHECKING:
 
 
 #: Winners and columns are offered the same words, so that the wrong ones are refused with a reason.
-_PARTIES = {who: who for who in ("takers", "others", "nobody", "offenders", "opponents")}
+_PARTIES = {who: who for who in ("takers", "others", "rival", "nobody", "offenders", "opponents")}
 _COLUMNS = {
     "every": "every column",
     "takers": "the takers' column",
     "others": "the others' column",
     "winners": "the winner's column",
 }
+#: The sides that a step is done to, as all steps name them.
+_SIDES = {
+    "takers": "the takers",
+    "others": "the others",
+    "rival": "the rival",
+    "winners": "the winner of the deal",
+    "takers-that-won": "takers that won",
+    "takers-that-lost": "takers that lost",
+    "lost-doubled": "whoever lost a doubled contract",
+    "every-trick": "a side with every trick",
+    "without-a-trick": "a side without a trick",
+    "writing-nothing": "a side that writes nothing",
+    "every-side": "every side",
+}
+Whose = Literal[
+    "takers",
+    "others",
+    "rival",
+    "winners",
+    "takers-that-won",
+    "takers-that-lost",
+    "lost-doubled",
+    "every-trick",
+    "without-a-trick",
+    "writing-nothing",
+    "every-side",
+]
 _FACTORS = {"contract": "the contract's {name:factor}", "doubling": "the doubling"}
 
 
@@ -94,13 +121,42 @@ class Outcome:
     hangs: Hangs | None = None
 
 
-@clause("winner: {who}", "winner: takers", "winner: others", "winner: nobody", kind="winner", who=_PARTIES)
+@clause(
+    "the rival: most {quantity:quantity}, else {level}",
+    "the rival: most total, else both",
+    "the rival: most total, else the earlier in turn",
+    "the rival: most total, else nobody",
+    section="scoring",
+    address="the-rival",
+    level={"both": "both", "earlier-in-turn": "the earlier in turn", "nobody": "nobody"},
+)
 @dataclass(frozen=True, slots=True)
-class OutcomeWinner:
-    """Who wins a deal that ends so."""
+class Rival:
+    """Who of the others is the rival, who can win a deal and write a column: whoever of them has most of a quantity.
+
+    Of several that have as much all are rivals, or whoever comes first in turn from forehand, or nobody is.
+    """
 
     at: str
-    who: Literal["takers", "others", "nobody"]
+    quantity: str
+    level: Literal["both", "earlier-in-turn", "nobody"]
+
+
+@clause(
+    "winner: {who}",
+    "winner: takers",
+    "winner: others",
+    "winner: rival",
+    "winner: nobody",
+    kind="winner",
+    who=_PARTIES,
+)
+@dataclass(frozen=True, slots=True)
+class OutcomeWinner:
+    """Who wins a deal that ends so: with ``rival`` nobody where nobody is the rival."""
+
+    at: str
+    who: Literal["takers", "others", "rival", "nobody"]
 
 
 @clause(
@@ -110,6 +166,7 @@ class OutcomeWinner:
     "takers: 0, their points are lost",
     "others: 212 + everyone's extras, more than was won",
     "others: its total + its share of takers' tricks",
+    "rival: its total + its share of takers' total",
     "opponents: the worth of the pack + everything announced",
     address="{who:PARTY}",
     made_by="column",
@@ -121,11 +178,12 @@ class OutcomeWinner:
 class Column:
     """What a party writes; ``lost`` says that what it had beyond that is nobody's, ``more`` that points appear.
 
-    Offenders are the side that broke a rule of play, opponents all others.
+    Where the rival has a column, the others are those who are no rival. Offenders are the side that broke a rule of
+    play, opponents all others.
     """
 
     at: str
-    who: Literal["takers", "others", "each-side", "offenders", "opponents"]
+    who: Literal["takers", "others", "rival", "each-side", "offenders", "opponents"]
     amount: Amount
     lost: bool
     more: bool = False
@@ -293,39 +351,35 @@ class Rest:
     "then {name:label}: {points:number} to {whom}",
     "then valat: 9 to a side with every trick",
     "then game: 50 to the takers, when the takers have every trick",
+    "then third: 100 to a side without a trick, when its tally dry = 3",
     section="scoring",
     address="then-{name}",
     asked=(WRITING,),
-    whom={
-        "every-trick": "a side with every trick",
-        "takers": "the takers",
-        "others": "the others",
-        "winners": "the winner of the deal",
-    },
+    whom=_SIDES,
 )
 @dataclass(frozen=True, slots=True)
 class ThenBonus:
-    """A step of the settlement: a side with every trick, or a party, writes so much more."""
+    """A step of the settlement: a side with every trick, or another, writes so much more.
+
+    Its condition may ask for what is its own, and is asked for each side then: `its total`, `its tally dry`.
+    """
 
     at: str
     name: str
     points: int
-    whom: Literal["every-trick", "takers", "others", "winners"] = "every-trick"
+    whom: Whose = "every-trick"
     guard: Guard | None = None
 
 
 @clause(
     "then {name:label}: {points:number} off {whom,}",
     "then fine: 10 off takers that lost, whoever lost a doubled contract, a side without a trick",
+    "then third: 100 off the takers, when the tally baits of the taker = 3",
+    "then naked: 100 off a side without a trick, when its tally dry = 2",
     section="scoring",
     address="then-{name}",
     asked=(WRITING,),
-    whom={
-        "takers-that-lost": "takers that lost",
-        "lost-doubled": "whoever lost a doubled contract",
-        "without-a-trick": "a side without a trick",
-        "writing-nothing": "a side that writes nothing",
-    },
+    whom=_SIDES,
 )
 @dataclass(frozen=True, slots=True)
 class ThenPenalty:
@@ -333,31 +387,43 @@ class ThenPenalty:
 
     Whoever writes nothing has nothing in their column as the steps before have left it.
     A deal that a reported breach ended has no such penalty.
+    Its condition may ask for what is its own, and is asked for each side then: `its total`, `its tally dry`.
     """
 
     at: str
     name: str
     points: int
-    whom: tuple[Literal["takers-that-lost", "lost-doubled", "without-a-trick", "writing-nothing"], ...]
+    whom: tuple[Whose, ...]
     guard: Guard | None = None
 
 
 @clause(
-    "then {name:label}: what hung before to the winner of the deal, else it waits",
+    "then {name:label}: what hung before to {whom}, else it waits",
     "then hanging: what hung before to the winner of the deal, else it waits",
+    "then hanging: what hung before to the only winner of the deal, else it waits",
+    "then hanging: what hung before to takers that won, else it waits",
     section="scoring",
     address="then-{name}",
+    whom={
+        "winners": "the winner of the deal",
+        "only-winner": "the only winner of the deal",
+        "takers-that-won": "takers that won",
+        "takers": "the takers",
+        "others": "the others",
+        "rival": "the rival",
+    },
 )
 @dataclass(frozen=True, slots=True)
 class ThenHanging:
-    """A step of the settlement: what hung before goes to the winner of the deal; without one it waits.
+    """A step of the settlement: what hung before goes to the winner of the deal, or to another; without one it waits.
 
     What hangs when the match is over is lost. Several winners share it; what does not divide goes to the earlier in
-    turn.
+    turn. The only winner is one who has won the deal alone.
     """
 
     at: str
     name: str
+    whom: Literal["winners", "only-winner", "takers-that-won", "takers", "others", "rival"] = "winners"
 
 
 @clause(
@@ -366,43 +432,27 @@ class ThenHanging:
     "then above: tally above up by its runs + its fours for every side",
     "then clean: tally baits wiped out for takers that won",
     "then played: tally without-trump up by 1 for the takers, when in no-trump",
+    "then paid: tally dry wiped out for every side, when its tally dry = 2",
     section="scoring",
     address="then-{name}",
     asked=(WRITING,),
     change={"up": "up by {amount:amount}", "wiped-out": "wiped out"},
-    whom={
-        "takers-that-lost": "takers that lost",
-        "takers-that-won": "takers that won",
-        "takers": "the takers",
-        "others": "the others",
-        "winners": "the winner of the deal",
-        "every-trick": "a side with every trick",
-        "without-a-trick": "a side without a trick",
-        "every-side": "every side",
-    },
+    whom=_SIDES,
 )
 @dataclass(frozen=True, slots=True)
 class ThenTally:
     """A step of the settlement: a number that a side carries from deal to deal goes up, or is wiped out to zero.
 
     Every side has each tally that such a step names; it is 0 when the match begins, and a dead deal leaves it as it is.
-    Conditions and columns ask for it: `the tally baits of the taker`, as the steps before have left it.
+    Conditions and columns ask for it: `the tally baits of the taker`, as the steps before have left it. Where a step
+    is done to sides, its condition may ask for `its tally baits`, that of each.
     """
 
     at: str
     name: str
     tally: str
     change: Literal["up", "wiped-out"]
-    whom: Literal[
-        "takers-that-lost",
-        "takers-that-won",
-        "takers",
-        "others",
-        "winners",
-        "every-trick",
-        "without-a-trick",
-        "every-side",
-    ]
+    whom: Whose
     amount: Amount | None = None
     guard: Guard | None = None
 
@@ -432,6 +482,8 @@ class Notation:
     written: str
 
 
+#: The steps that are done to sides, and may ask for what is their own.
+ThenSides = ThenBonus | ThenPenalty | ThenTally
 Then = ThenTimes | ThenTens | ThenBonus | ThenPenalty | ThenHanging | ThenTally
 
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from capot.language.clause_nodes.card_nodes import (
         Contract,
         Custom,
+        DealsNext,
         Direction,
         Faces,
         FirstDealer,
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
         NeverThere,
         SeveralThere,
         ShownToFinish,
+        Standing,
         Target,
         WonAtOnce,
     )
@@ -56,6 +58,7 @@ if TYPE_CHECKING:
         NeverRounded,
         Notation,
         Outcome,
+        Rival,
         Sum,
         Then,
     )
@@ -131,6 +134,7 @@ class Model:
     declarations: Declarations
     counts: tuple[Count, ...]
     sums: tuple[Sum, ...]
+    rival: Rival | None
     outcomes: tuple[Outcome, ...]
     then: tuple[Then, ...]
     never_rounded: NeverRounded | None
@@ -145,6 +149,8 @@ class Model:
     claims: tuple[Claim, ...]
     clauses: tuple[ClauseInfo, ...]
     titles: tuple[Title, ...] = ()
+    deals_next: tuple[DealsNext, ...] = ()
+    standing: Standing | None = None
 
     def __hash__(self) -> int:
         """Hash the name alone: what is known of a model is looked up often, and a model is large."""

@@ -161,6 +161,8 @@ class ClauseResolving(Resolving):
                 return self.named(self.stages, text, "stage", clause)
             case "factor":
                 return self.one_of(text, self.numbers(), f"no contract has a number `{text}`", "number", clause)
+            case "carried":
+                return self.one_of(text, self.tallies(), f"no step names a tally `{text}`", "tally", clause)
             case "laid":
                 other = [(c.name, values_of(c.tree)) for _, c in self.by_kind.get("lay_out", ())]
                 down = [name for name, values in other if "on" not in values]

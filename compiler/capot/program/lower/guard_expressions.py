@@ -54,6 +54,8 @@ class Scope:
     match_score: Callable[[n.Party], p.Expr] | None = None
     #: What a player's side has in a tally.
     tally: Callable[[str, p.Expr], p.Expr] | None = None
+    #: What the side that writes has in a tally.
+    own_tally: Callable[[str], p.Expr] | None = None
     #: Who made a call last, by its name; -1 for nobody.
     said: Callable[[str], p.Expr] | None = None
     rank_turned: Callable[[str], p.Expr] | None = None
@@ -97,12 +99,18 @@ def role(node: n.Role, scope: Scope) -> p.Expr:
             return scope.said(node.call)
         case "dealer" | "forehand" | "speaker" | "taker" | "doubler" | "leader" | "partner" | "trick-winner":
             return scope.known(scope.roles.get(node.part), f"the {node.part}")
+        case "last-winner" | "next-winner" | "next-loser":
+            return scope.known(scope.roles.get(node.part), f"the {node.part}")
     assert_never(node.part)
+
+
+#: The parts that nobody may have: nobody may have said or doubled anything, nor won or lost the deal.
+_PERHAPS_NOBODY = ("said", "doubler", "last-winner", "next-winner", "next-loser")
 
 
 def _may_be_nobody(node: n.Role) -> bool:
     """Whether a role can be nobody's where it is asked for: nobody may have said or doubled anything."""
-    return node.part in ("said", "doubler") or (node.of is not None and _may_be_nobody(node.of))
+    return node.part in _PERHAPS_NOBODY or (node.of is not None and _may_be_nobody(node.of))
 
 
 def _counts_from_taker(node: n.Role) -> bool:
@@ -259,6 +267,10 @@ def amount(node: n.Amount, scope: Scope) -> p.Expr:
             if _may_be_nobody(who) or (asks_for_the_taker and scope.taker_known is not None):
                 return p.Choose(least(seat, 0), stands, p.Num(0))
             return stands
+        case n.OwnTally(name):
+            if scope.own_tally is None:
+                raise NotKnownHereError(f"a side's own tally {name}", scope.place)
+            return scope.own_tally(name)
         case n.Added(terms, signs):
             total: p.Expr = p.Num(0)
             for term, sign in zip(terms, signs, strict=True):

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from capot.language.parts import every
 from capot.model import nodes as n
 from capot.program import nodes as p
-from capot.program.lower.guard_expressions import Scope, guard
+from capot.program.lower.guard_expressions import Scope, guard, role
 from capot.program.lower.plan import Plan
 from capot.program.lower.settlement import Settlement
-from capot.program.lower.settlement_places import OUT
+from capot.program.lower.settlement_places import OUT, WINNERS
 from capot.program.lower.shorthand import (
     Body,
     add,
@@ -49,7 +52,14 @@ _SCORE = at("scores", local("side"))
 
 def functions(plan: Plan) -> list[p.Function]:
     """Return the functions that say how a match goes on after a deal."""
-    return [*_winner(plan), *_won_at_once(plan), _write_down(plan), _next_dealer(plan), _ahead(plan)]
+    return [
+        *_winner(plan),
+        *_won_at_once(plan),
+        _write_down(plan),
+        _next_dealer(plan),
+        *_dealer_after(plan),
+        _ahead(plan),
+    ]
 
 
 def _ahead(plan: Plan) -> p.Function:
@@ -69,7 +79,10 @@ def _ahead(plan: Plan) -> p.Function:
         factor = p.Choose(equal(other, side), p.Num(whole), p.Num(-1))
         return (add(value, p.Arithmetic("*", amount, factor)),)
 
-    each: Body = lead_of(at(OUT, plus(other, end)))
+    rule = plan.model.standing
+    each: Body = lead_of(at(OUT, plus(other, end))) if rule is None or rule.score else ()
+    for name in () if rule is None else rule.tallies:
+        each += lead_of(minus(settlement.tally(name, other), settlement.by_side(f"tally {name}", other)))
     if by_deals:
         each += lead_of(p.Choose(flag(at(OUT, 1), other), p.Num(DEAL_WORTH), p.Num(0)))
     body: Body = ()
@@ -107,10 +120,13 @@ def _write_down(plan: Plan) -> p.Function:
         won = local("won")
         body += (let("won", call("won_at_once", local("out"))), when(least(won, 0), give(won), clause=once.at))
     counted = (local("played"),) if plays_deals(plan) else ()
+    standing = _standing(plan, settlement)
+    body += standing
+    compared = local("standing" if standing else "scores")
     if _asks_the_deal(plan):
-        body += (give(call("match_decided", local("scores"), p.Truth(every), takers, _held_back(plan, settlement))),)
+        body += (give(call("match_decided", compared, p.Truth(every), takers, _held_back(plan, settlement))),)
     else:
-        body += (give(p.Call("match_winner", (local("scores"), p.Truth(every), *counted))),)
+        body += (give(p.Call("match_winner", (compared, p.Truth(every), *counted))),)
     if "takers" in locals_in(body):
         facts = 1 if asks_facts else 0
         body = (*body[:facts], let("takers", takers), *body[facts:])
@@ -121,6 +137,16 @@ def _write_down(plan: Plan) -> p.Function:
     )
     doc = "Add what a settled deal brings to the match score, and return the side that has won the match, or -1."
     return p.Function("write_down", parameters, p.Type.INT, body, doc, public=True)
+
+
+def _standing(plan: Plan, settlement: Settlement) -> Body:
+    """Return the statements that add up what each side has in the match, where that is more or less than its score."""
+    rule = plan.model.standing
+    if rule is None:
+        return ()
+    counted = plus(*([_SCORE] if rule.score else []), *(settlement.tally(name, local("side")) for name in rule.tallies))
+    each = loop("side", 0, plan.sides, put(at("standing", local("side")), counted), clause=rule.at)
+    return (p.Room("standing", plan.sides), each)
 
 
 def _won_at_once(plan: Plan) -> list[p.Function]:
@@ -178,6 +204,56 @@ def _next_dealer(plan: Plan) -> p.Function:
     parameters = (p.Parameter("dealer", p.Type.INT, 0, plan.seats - 1),)
     body = (give(look("NEXT_DEALER", local("dealer")), plan.model.next_dealer.at),)
     return p.Function("next_dealer", parameters, p.Type.INT, body, "Return who deals next.", public=True)
+
+
+def _dealer_after(plan: Plan) -> list[p.Function]:
+    """Return the functions that say who deals after a settled deal, where more than who dealt decides it."""
+    if not plan.model.deals_next:
+        return []
+    settlement, dealer = Settlement(plan), local("dealer")
+    roles: dict[str, p.Expr] = {
+        "dealer": dealer,
+        "forehand": look("FOREHAND", dealer),
+        "last-winner": settlement.fact("last"),  # a side, and so a seat: each plays alone
+        "next-winner": call("next_of", dealer, p.Truth(unequal(WINNERS, 0)), WINNERS),
+        "next-loser": call("next_of", dealer, p.Truth(unequal(WINNERS, 0)), minus((1 << plan.sides) - 1, WINNERS)),
+    }
+    if "taker" in settlement.asked:
+        roles["taker"] = settlement.fact("taker")
+    scope = replace(settlement.scope, place="when the next dealer is known", roles=roles, seats=plan.seats)
+    body: Body = (when(settlement.no_deal_has_these(), give(-1)), let("seat", -1))
+    for rule in plan.model.deals_next:
+        named: Body = (
+            put(local("seat"), role(rule.who, scope), rule.at),
+            when(least(local("seat"), 0), give(local("seat"))),
+        )
+        body += named if rule.guard is None else (when(guard(rule.guard, scope), *named, clause=rule.at),)
+    body += (give(call("next_dealer", dealer)),)
+    if "takers" in locals_in(body):
+        body = (let("takers", settlement.fact("takers")), *body)
+    parameters = (
+        p.Parameter("out", p.Type.INTS, -MOST, MOST, len(settlement.names)),
+        p.Parameter("dealer", p.Type.INT, 0, plan.seats - 1),
+    )
+    doc = "Return who deals after a settled deal of a dealer; -1 if no deal has such facts."
+    decided = p.Function("dealer_after", parameters, p.Type.INT, body, doc, public=True)
+    by_the_sides = any(one.part in ("next-winner", "next-loser") for one in every(plan.model.deals_next, n.Role))
+    return [_next_of(plan), decided] if by_the_sides else [decided]
+
+
+def _next_of(plan: Plan) -> p.Function:
+    """Return the function that gives the next player of some sides, the dealer asked last."""
+    seat = local("seat")
+    there = when(flag(local("sides"), look("SIDE", seat)), give(seat))
+    body: Body = (
+        when(equal(local("decided"), 0), give(-1)),
+        let("seat", local("dealer")),
+        loop("i", 0, plan.seats, put(seat, look("NEXT", seat)), there),
+        give(-1),
+    )
+    parameters = tuple(p.Parameter(name, p.Type.INT) for name in ("dealer", "decided", "sides"))
+    doc = "Return the first player after the dealer whose side is one of some, a bit each, or -1."
+    return p.Function("next_of", parameters, p.Type.INT, body, doc)
 
 
 def after_the_deal() -> Scope:

@@ -214,7 +214,12 @@ def _play(plan: Plan, sums: DealSums) -> p.Function:
 
 def _next_dealer(plan: Plan) -> Body:
     """Return the statements by which the next deal gets its dealer: the same one after some dead deals."""
-    on = put(local("dealer"), call("next_dealer", local("dealer")))
+    on: p.Statement = put(local("dealer"), call("next_dealer", local("dealer")))
+    if plan.model.deals_next:
+        settled = put(local("dealer"), call("dealer_after", local(OUT), local("dealer")))
+        tests = [equal(field("dead"), 0)] if plan.dead_clauses else []
+        tests += [less(field("won_by"), 0)] if plan.ends_the_match else []
+        on = p.If(((both(*tests), (settled,)),), (on,)) if tests else settled
     again = tuple(plan.dead_clauses.index(at) + 1 for at in plan.same_dealer)
     return (when(never(p.Member(field("dead"), again)), on) if again else on,)
 

@@ -31,6 +31,7 @@ from capot.program.lower.shorthand import (
     either,
     equal,
     field,
+    flag,
     give,
     least,
     less,
@@ -40,6 +41,7 @@ from capot.program.lower.shorthand import (
     loop,
     minus,
     more,
+    never,
     plus,
     put,
     times,
@@ -64,6 +66,8 @@ class Settlement(Columns):
             found.append(self.cards_counted())
         body = self.settle_facts()
         found.append(self.share())
+        if self.rival_is_one_of_many:
+            found.append(self.part())
         room = len(self.names)
         out = p.Parameter(OUT, p.Type.INTS, length=room)
         doc = "Settle what is known of a deal, behind the results: outcome, winners, columns and quantities."
@@ -95,6 +99,25 @@ class Settlement(Columns):
         parameters = tuple(p.Parameter(name, _INT) for name in ("amount", "side", "takers", "first"))
         doc = "Return what a side gets of an amount that its party shares."
         return p.Function("share", parameters, _INT, body, doc)
+
+    def part(self) -> p.Function:
+        """Return the function that shares an amount out among some of the others."""
+        among, one, first, takers = local("among"), local("one"), local("first"), local("takers")
+        earlier = less(look("PLACE", first, takers, one), look("PLACE", first, takers, SIDE))
+        counted = when(flag(among, one), add(local("number"), 1), when(earlier, add(local("before"), 1)))
+        each, odd = (p.Arithmetic(op, local("amount"), local("number")) for op in ("//", "%"))
+        body: Body = (
+            let("number", 0),
+            let("before", 0),
+            loop("one", 0, self.sides, counted),
+            give(plus(each, p.Truth(less(local("before"), odd)))),
+        )
+        parameters = tuple(p.Parameter(name, _INT) for name in ("amount", "side", "among", "takers", "first"))
+        doc = (
+            "Return what a side gets of an amount that some of the others share; one that does not share gets nothing."
+        )
+        gets = when(never(flag(among, SIDE)), give(0))
+        return p.Function("part", parameters, _INT, (gets, *body), doc)
 
     def settle(self) -> Body:
         """Return the statements that fill in what is known of the deal."""
@@ -179,6 +202,7 @@ class Settlement(Columns):
     def settle_facts(self) -> Body:
         """Return the statements that settle what is known of a deal."""
         body: Body = (*self.carried(), *self.counts(), *self.declared(), *self.sums())
+        body += self.rivals_found()
         for after in self.sheets_asked:
             body += self.as_written(after)
         body += self.outcomes()
@@ -214,13 +238,17 @@ class Settlement(Columns):
         """Return the statements of a step that is done to a sheet under its condition."""
         body = self.carried_on(step, sheet) if isinstance(step, n.ThenTally) else self.then(step, sheet)
         asked = getattr(step, "guard", None)
-        return body if asked is None else (when(guard(asked, self.scope), *body, clause=step.at),)
+        return (
+            body
+            if asked is None or self.of_each(step) is not None
+            else (when(guard(asked, self.scope), *body, clause=step.at),)
+        )
 
     def carried_on(self, step: n.ThenTally, sheet: Sheet) -> Body:
         """Return the statements that raise a tally, or wipe it out."""
         mark, column = self.tally(step.tally, SIDE), at(OUT, plus(SIDE, sheet.start))
         marked = put(mark, 0) if step.amount is None else add(mark, amount(step.amount, self.scope))
-        changes = self.tallied(step, column)
+        changes = self.done_to((step.whom,), column, step)
         if changes is None:
             return (loop("side", 0, self.sides, marked, clause=step.at),)
         return (loop("side", 0, self.sides, when(changes, marked, clause=step.at)),)
@@ -314,6 +342,30 @@ class Settlement(Columns):
 
     # ------------------------------------------------------------ outcomes
 
+    def rivals_found(self) -> Body:
+        """Return the statements that find who of the others are rivals."""
+        rival = self.model.rival
+        if rival is None:
+            return ()
+        if not self.rival_is_one_of_many:
+            return (put(self.rivals, p.Arithmetic("^", p.Num(3), bit(TAKERS)), rival.at),)
+        most = self._of("rival", lambda side: self.counted(rival.quantity, side))
+        there = both(unequal(SIDE, TAKERS), equal(self.counted(rival.quantity, SIDE), local("most")))
+        enter: Body = (put(self.rivals, p.Arithmetic("|", self.rivals, bit(SIDE))),)
+        if rival.level == "earlier-in-turn":
+            place, here = local("earliest"), look("PLACE", self.fact("first"), TAKERS, SIDE)
+            enter = (when(less(here, place), put(place, here), put(self.rivals, bit(SIDE))),)
+        body: Body = (
+            let("most", most, rival.at),
+            put(self.rivals, 0),
+            *((let("earliest", self.sides),) if rival.level == "earlier-in-turn" else ()),
+            loop("side", 0, self.sides, when(there, *enter)),
+        )
+        if rival.level == "nobody":
+            several = unequal(p.Arithmetic("&", self.rivals, minus(self.rivals, 1)), 0)
+            body += (when(several, put(self.rivals, 0)),)
+        return body
+
     @property
     def scope(self) -> Scope:
         """What is known when a deal is scored; ``side`` is whose column "its" means."""
@@ -340,6 +392,7 @@ class Settlement(Columns):
             announced=self.fact("declared"),
             seats=self.plan.seats,
             tally=self.tally_of,
+            own_tally=lambda name: self.tally(name, SIDE),
             level=self.fact("bid") if "bid" in asked else p.Num(0),
         )
 
@@ -410,7 +463,10 @@ class Settlement(Columns):
         won: p.Expr = p.Num(0)
         if outcome.winner.who != "nobody":
             won = bit(TAKERS)
-            won = won if outcome.winner.who == "takers" else p.Arithmetic("^", p.Num((1 << self.sides) - 1), won)
+            if outcome.winner.who == "others":
+                won = p.Arithmetic("^", p.Num((1 << self.sides) - 1), won)
+            elif outcome.winner.who == "rival":
+                won = self.rivals
         column, parts = self.column(outcome), self.sheet(0, waiting=False).parts
         hangs = amount(outcome.hangs.amount, self.scope) if outcome.hangs and self.plan.hangs else p.Num(0)
         return (
@@ -425,7 +481,10 @@ class Settlement(Columns):
         """Return the statements by which ``side`` writes what is its."""
         place = at(OUT, plus(SIDE, self.stage(0)))
         by_party = {
-            column.who: (put(place, amount(column.amount, self.scope_of(column)), column.at), *self.parts(column))
+            column.who: (
+                put(place, amount(column.amount, self.scope_of(column, outcome)), column.at),
+                *self.parts(column, outcome),
+            )
             for column in outcome.columns
         }
         if "each-side" in by_party:
@@ -437,19 +496,37 @@ class Settlement(Columns):
         else:
             party = TAKERS
             one, other = by_party.get("takers", nothing), by_party.get("others", nothing)
-        return (p.If(((equal(party, SIDE), one),), other),)
+        cases: list[tuple[p.Expr, Body]] = [(equal(party, SIDE), one)]
+        if "rival" in by_party:
+            cases.append((flag(self.rivals, SIDE), by_party["rival"]))
+        return (p.If(tuple(cases), other),)
 
-    def scope_of(self, column: n.Column) -> Scope:
-        """Return what is known when a column is filled: where a rule was broken, the opponents share what they get."""
+    def scope_of(self, column: n.Column, outcome: n.Outcome) -> Scope:
+        """Return what is known when a column is filled: where a rule was broken, the opponents share what they get.
+
+        Beside a column of the rival those share for whom the column is.
+        """
+        among = self.sharing(column, outcome)
+        if among is not None:
+            return replace(self.scope, share=partial(self.part_of, among))
         if column.who in ("offenders", "opponents"):
             return replace(self.scope, share=partial(self.shared, self.fact("offender")))
         return self.scope
 
-    def parts(self, column: n.Column) -> Body:
+    def sharing(self, column: n.Column, outcome: n.Outcome) -> p.Expr | None:
+        """Return who shares what a column has a share of, as a set of sides; None for a whole party."""
+        if not self.rival_is_one_of_many or all(other.who != "rival" for other in outcome.columns):
+            return None
+        if column.who == "rival":
+            return self.rivals
+        rest = p.Arithmetic("^", p.Num((1 << self.sides) - 1), bit(TAKERS))
+        return p.Arithmetic("^", rest, self.rivals) if column.who == "others" else None
+
+    def parts(self, column: n.Column, outcome: n.Outcome) -> Body:
         """Return the statements that say how much of a column is each count or kind that a step tells apart."""
         body: Body = ()
+        scope = self.scope_of(column, outcome)
         for base, first in self.sheet(0, waiting=False).parts.items():
-            scope = self.scope_of(column)
             without = replace(scope, owned=partial(self.owned_without, base))
             part = minus(amount(column.amount, scope), amount(column.amount, without))
             body += (put(at(OUT, plus(SIDE, first)), part, column.at),)
@@ -458,6 +535,10 @@ class Settlement(Columns):
     def shared(self, alone: p.Expr, whole: p.Expr) -> p.Expr:
         """Return what a side gets of an amount that its party shares, where one side is ``alone``: the takers."""
         return call("share", whole, SIDE, alone, self.fact("first"))
+
+    def part_of(self, among: p.Expr, whole: p.Expr) -> p.Expr:
+        """Return what a side gets of an amount that some of the others share."""
+        return call("part", whole, SIDE, among, TAKERS, self.fact("first"))
 
 
 def _order_of(award: n.Award) -> int:

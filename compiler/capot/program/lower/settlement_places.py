@@ -60,7 +60,7 @@ class Places:
         """The facts of a deal that only some games ask for."""
         model = self.model
         ends = tuple(clause for clause in (model.won_at_once, model.never_there) if clause is not None)
-        scored = (model.counts, model.declarations.awards, model.outcomes, model.then, *ends)
+        scored = (model.counts, model.declarations.awards, model.outcomes, model.then, *ends, model.deals_next)
         found = []
         if any(every(scored, n.PartyDoubledLast)):
             found.append("doubler")
@@ -102,6 +102,7 @@ class Places:
             wide = self.wide if sheet == "written" else self.sides
             found += [f"{sheet}: {base} {side}" for base in self.told_apart for side in range(wide)]
         found += [f"tally {tally} {side}" for tally in self.plan.tallies for side in range(self.sides)]
+        found += ["rivals"] if self.model.rival is not None else []
         kinds = self.plan.kinds
         of_sides = ["cards", "tricks", *(f"said {kind}" for kind in kinds)]
         of_sides += [f"all {kind}" for kind in kinds] if self.plan.collects_void else []
@@ -152,7 +153,21 @@ class Places:
     @property
     def facts(self) -> int:
         """Where the facts begin: how many results there are."""
+        return self._rivals + (1 if self.model.rival is not None else 0)
+
+    @property
+    def rival_is_one_of_many(self) -> bool:
+        """Whether the rival is sought among several others."""
+        return self.model.rival is not None and self.sides > 2
+
+    @property
+    def _rivals(self) -> int:
         return self.tallies + len(self.plan.tallies) * self.sides
+
+    @property
+    def rivals(self) -> p.At:
+        """Return who of the others are rivals, as a set of sides."""
+        return at(OUT, self._rivals)
 
     @property
     def tallies(self) -> int:

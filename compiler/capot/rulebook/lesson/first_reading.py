@@ -168,9 +168,9 @@ def _has_theirs(amount: n.Amount) -> bool:
             return _has_theirs(inner)
         case n.PackWorth() | n.Announced():  # the takers' are among them
             return True
-        case n.Number() | n.Doubling() | n.NumberCarried() | n.HandWorth() | n.MatchScore() | n.Tally():
+        case n.Number() | n.Doubling() | n.NumberCarried() | n.HandWorth() | n.MatchScore():
             return False
-        case n.Level() | n.LevelNamed():
+        case n.Level() | n.LevelNamed() | n.Tally() | n.OwnTally():
             return False
         case _:
             assert_never(amount)

@@ -25,9 +25,15 @@ def target(node: n.Target, wording: Wording) -> Said:
 
 def _dead(wording: Wording) -> str:
     """Say that dead deals do not count, where there can be any."""
-    model = wording.model
-    dead = any(call.dead for stage in model.stages for call in stage.calls)
-    return " A dead deal is none of them." if dead or any(isinstance(step, n.DeadDeal) for step in model.deal) else ""
+    return " A dead deal is none of them." if wording.deals_can_be_dead else ""
+
+
+def standing(node: n.Standing, wording: Wording) -> Said:
+    """Say what is compared in the match beside the score, or instead of it."""
+    tallies = joined([f"the tally of {label(name)}" for name in node.tallies])
+    one = len(node.tallies) == 1
+    words = {"tallies": tallies, "counts": "counts" if one else "count", "added": node.score}
+    return Said("match.standing", {**words, "is_": "is" if one else "are"})
 
 
 def looked_at(node: n.LookedAt, wording: Wording) -> Said:

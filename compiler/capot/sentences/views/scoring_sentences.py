@@ -48,6 +48,19 @@ def own_quantities(names: tuple[str, ...], wording: Wording) -> list[str]:
     return [*own, *([f"{wording.its} points for {joined(reasons)}"] if reasons else [])]
 
 
+def rival(node: n.Rival, wording: Wording) -> Said:
+    """Say who of the others is the rival."""
+    if not wording.others_are_many:
+        return Said("scoring.rival_alone", {"who": "the opponent" if wording.alone else "the other side"})
+    noun, many = wording.quantity(node.quantity)
+    level = {
+        "both": "if several of them have it, each of these is",
+        "earlier-in-turn": "of several who have it, only the first in turn from forehand on is",
+        "nobody": "if several of them have it, nobody is",
+    }
+    return Said("scoring.rival", {"most": f"the {'most' if many else 'highest'} {noun}", "level": level[node.level]})
+
+
 # ---------------------------------------------------------------- outcomes
 
 
@@ -101,12 +114,22 @@ def winner(node: n.OutcomeWinner, wording: Wording) -> Said:
     return Said("scoring.winner", {**words, "wins": "wins" if one else "win"})
 
 
+def writer_of(node: n.Column, wording: Wording) -> str:
+    """Return who writes a column: ``rest`` for those of the others who are no rival, where the rival has a column."""
+    columns = wording.parent(node.at).columns
+    return "rest" if node.who == "others" and any(other.who == "rival" for other in columns) else node.who
+
+
 def column(node: n.Column, wording: Wording) -> Said:
     """Say what is written."""
+    writer = writer_of(node, wording)
+    if writer == "rest" and not wording.others_are_many:
+        words = {"ending": _ending(node.at, wording), "takers": wording.party("takers")}
+        return Said("scoring.column_no_one", words)
     if node.who == "each-side" and node.amount == n.Number(0):
         lost = "; the points that were won are lost" if node.lost else ""
         return Said("scoring.column_nobody", {"ending": _ending(node.at, wording), "lost": lost})
-    who, one, own = wording.writer(node.who)
+    who, one, own = wording.writer(writer)
     if node.amount == n.Number(0) and who.startswith("each of "):
         who, one = who.removeprefix("each of "), False
     words = {
@@ -116,7 +139,7 @@ def column(node: n.Column, wording: Wording) -> Said:
         "amount": amount(node.amount, wording, own)[0],
         "more": ", even if that is more than the tricks brought" if node.more else "",
         "lost": f"; the points that {'they have' if wording.alone or not one else 'it has'} won are lost",
-        "share": "; what does not divide goes to whoever is earlier in turn",
+        "share": "; what does not divide goes to whoever is earlier in turn from forehand on",
     }
     words["lost"] = words["lost"] if node.lost else ""
     words["share"] = words["share"] if shares(node.amount) else ""

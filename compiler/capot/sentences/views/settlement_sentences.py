@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from capot.base.english import counted, joined, label, points, quoted
+from capot.language.parts import asks_own
 from capot.model import nodes as n
 from capot.sentences.expression_sentences import amount, condition
 from capot.sentences.phrase import Said
@@ -42,8 +43,8 @@ def _writer(who: str, wording: Wording) -> str:
 
 
 def _if(node: n.ThenTimes | n.ThenTens | n.ThenBonus | n.ThenPenalty | n.ThenTally, wording: Wording) -> str:
-    """Return when a step is done, as the opening of its sentence."""
-    return condition(node.guard, wording)
+    """Return when a step is done, as the opening of its sentence; what asks for a side's own stands behind it."""
+    return "" if asks_own(node.guard) else condition(node.guard, wording)
 
 
 def times(node: n.ThenTimes, wording: Wording) -> Said:
@@ -139,9 +140,14 @@ def bonus(node: n.ThenBonus, wording: Wording) -> Said:
             more = {"points": counted(node.points, "ten"), "number": node.points}
             return Said("settlement.bonus_in_tens", {**words, **more})
         return Said("settlement.bonus", {**words, "points": points(node.points)})
-    are = "is" if node.points == 1 else "are"
-    words = {"when": _if(node, wording), "points": points(node.points), "are": are}
-    return Said("settlement.bonus_to", {**words, "writer": _writer(node.whom, wording)})
+    if node.whom in ("takers", "others", "winners"):
+        are = "is" if node.points == 1 else "are"
+        words = {"when": _if(node, wording), "points": points(node.points), "are": are}
+        return Said("settlement.bonus_to", {**words, "writer": _writer(node.whom, wording)})
+    words = {"when": _if(node, wording), "side": wording.side, "points": points(node.points)}
+    if node.whom == "every-side":
+        return Said("settlement.bonus_each", words)
+    return Said("settlement.bonus_if", {**words, "reasons": _reason(node.whom, wording)})
 
 
 def bonus_in_tens(before: n.ThenBonus, model: n.Model) -> bool:
@@ -150,23 +156,31 @@ def bonus_in_tens(before: n.ThenBonus, model: n.Model) -> bool:
     return written_in_tens(model) and any(isinstance(step, n.ThenTens) for step in earlier)
 
 
-def penalty(node: n.ThenPenalty, wording: Wording) -> Said:
-    """Say what is taken off, and from whom."""
-    has = wording.it("has", "have")
-    reasons = {
+def _reason(who: str, wording: Wording) -> str:
+    """Return why a step is done to a side that was named before: "it has won no trick"."""
+    has, is_ = wording.it("has", "have"), wording.it("is", "are")
+    taker = "the taker" if wording.alone else "the side of the taker"
+    return {
+        "takers": f"{is_} {taker}",
+        "others": f"{is_} not {taker}",
+        "rival": f"{is_} the rival",
+        "winners": f"{has} won the deal",
+        "takers-that-won": f"{has} won the deal as {wording.party('takers')}",
         "takers-that-lost": f"{has} lost the deal as {wording.party('takers')}",
         "lost-doubled": f"{has} lost a deal whose contract was doubled",
+        "every-trick": f"{has} won every trick",
         "without-a-trick": f"{has} won no trick",
         "writing-nothing": f"{wording.it('writes', 'write')} nothing for the deal",
-    }
-    words = {
-        "when": _if(node, wording),
-        "side": wording.side,
-        "points": points(node.points),
-        "reasons": joined([reasons[w] for w in node.whom], "or"),
-    }
-    reported = wording.model.breach.form == "reported"
-    return Said("settlement.penalty", {**words, "never": " After a reported breach nothing is taken off." * reported})
+    }[who]
+
+
+def penalty(node: n.ThenPenalty, wording: Wording) -> Said:
+    """Say what is taken off, and from whom."""
+    never = " After a reported breach nothing is taken off." * (wording.model.breach.form == "reported")
+    words = {"when": _if(node, wording), "side": wording.side, "points": points(node.points), "never": never}
+    if "every-side" in node.whom:
+        return Said("settlement.penalty_each", words)
+    return Said("settlement.penalty", {**words, "reasons": joined([_reason(w, wording) for w in node.whom], "or")})
 
 
 def tally(node: n.ThenTally, wording: Wording) -> Said:
@@ -178,6 +192,9 @@ def tally(node: n.ThenTally, wording: Wording) -> Said:
         "takers-that-won": (party, f", if {party} {have} won the deal"),
         "takers": (party, ""),
         "others": (wording.writer("others")[0], ""),
+        "rival": (wording.party("rival"), ""),
+        "lost-doubled": (f"{a_side} has lost a deal whose contract was doubled", ""),
+        "writing-nothing": (f"{a_side} writes nothing for the deal", ""),
         "winners": (f"{a_side} has won the deal", ""),
         "every-trick": (f"{a_side} has won every trick", ""),
         "without-a-trick": (f"{a_side} has won no trick", ""),
@@ -200,8 +217,26 @@ def _raised(node: n.ThenTally, wording: Wording) -> tuple[str, bool]:
     return amount(node.amount, wording, f"{wording.its} own")
 
 
-def hanging(_: n.ThenHanging, wording: Wording) -> Said:
+def hanging(node: n.ThenHanging, wording: Wording) -> Said:
     """Say who gets what hung before."""
-    several = wording.others_are_many and any(o.winner.who == "others" for o in wording.model.outcomes)
-    share = " Several winners share it equally; what does not divide goes to whoever is earlier in turn."
-    return Said("settlement.hanging", {"share": share if several else ""})
+    has = "has" if wording.party_is_one("takers") else "have"
+    takers, alone = wording.party("takers"), wording.alone
+    whom = {
+        "winners": "the winner of the deal",
+        "only-winner": f"{'whoever' if alone else 'the side that'} has won the deal alone",
+        "takers-that-won": f"{takers}, if {'they' if alone else takers} {'have' if alone else has} won the deal",
+        "takers": takers,
+        "others": wording.party("others").removesuffix(" together"),
+        "rival": "the rival",
+    }[node.whom]
+    otherwise = {"winners": "If nobody wins,", "rival": "If nobody is the rival,"}.get(node.whom, "Otherwise")
+    to_many = node.whom == "others" or (
+        node.whom == "winners" and any(o.winner.who in ("others", "rival") for o in wording.model.outcomes)
+    )
+    to_many = to_many or (
+        node.whom == "rival" and wording.model.rival is not None and wording.model.rival.level == "both"
+    )
+    several = wording.others_are_many and to_many
+    share = " Several winners share it" if node.whom == "winners" else " Several of them share it"
+    share += " equally; what does not divide goes to whoever is earlier in turn from forehand on."
+    return Said("settlement.hanging", {"whom": whom, "share": share if several else "", "otherwise": otherwise})

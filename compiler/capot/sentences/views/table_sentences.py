@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from capot.base.english import article, counted, joined, label, number, points, quoted, rank
 from capot.model import nodes as n
-from capot.sentences.deck_words import own_words
-from capot.sentences.expression_sentences import role
+from capot.sentences.deck_words import letters_of, own_words
+from capot.sentences.expression_sentences import guard, role
 from capot.sentences.phrase import Said
 from capot.sentences.wording import Wording
 
@@ -57,7 +57,15 @@ def next_dealer(node: n.NextDealer, wording: Wording) -> Said:
     who = role(node.who, wording)
     by_place = "the dealer" in who
     of_that_deal = who.replace("the dealer", "its dealer") if by_place else f"{who} of that deal"
+    if wording.model.deals_next:
+        return Said("table.next_dealer_else", {"who": of_that_deal, "dead": wording.deals_can_be_dead})
     return Said("table.next_dealer", {"who": of_that_deal})
+
+
+def deals_next(node: n.DealsNext, wording: Wording) -> Said:
+    """Say who deals after a deal that was settled."""
+    words = {"when": guard(node.guard, wording) if node.guard is not None else "", "who": role(node.who, wording)}
+    return Said("table.deals_next", {**words, "later": node != wording.model.deals_next[0]})
 
 
 def custom(node: n.Custom, wording: Wording) -> Said:
@@ -89,8 +97,13 @@ def faces(node: n.Faces, wording: Wording) -> Said:
     """Say what the cards show, and by which letters they are written."""
     pack = wording.model.pack
     own = [name for name in own_words(node.deck) if name in (*pack.suits, *pack.ranks)]
-    suits = [f"{wording.suit(name)} for {name}" for name in own if name in pack.suits]
-    ranks = [f"{article(wording.rank(text))} for {article(rank(text))}" for text in own if text in pack.ranks]
+    letters = letters_of(node.deck)
+    suits = [f"{wording.suit(name)} ({letters[name[0].upper()]}) for {name}" for name in own if name in pack.suits]
+    ranks = [
+        f"{article(wording.rank(text))} ({letters[text]}) for {article(rank(text))}"
+        for text in own
+        if text in pack.ranks
+    ]
     return Said("cards.faces", {"deck": node.deck.title(), "own": joined([*suits, *ranks])})
 
 

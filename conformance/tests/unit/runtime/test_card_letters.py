@@ -11,6 +11,7 @@ from capot.runtime.card_letters import CardLetters
 from capot.runtime.voice import ENGLISH_VOICE, spoken_in
 from capot.score_sheet.line import read_line
 from capot.score_sheet.seating import Seating
+from capot.sentences.deck_words import letters_of
 from capot.translations.messages import speaker
 
 CARDS = [f"{rank}{suit}" for rank in ("10", *"98765432AKQJ") for suit in "CDHS"]
@@ -63,3 +64,9 @@ def test_an_entry_is_typed_in_the_words_of_the_deck_or_of_records(typed: str) ->
     game = capot.load("schieber", "swiss-cards")
     entry = read_line(game, Seating(game, ["Ana", "Boro", "Ceca", "Dino"]), typed)
     assert (entry.contract, entry.declared) == ("hearts", ((1, "run JS-9S"), (2, "four J")))
+
+
+@pytest.mark.parametrize("faces", ["french", "german", "swiss"])
+def test_booklets_and_commands_write_the_same_letters(faces: str) -> None:
+    spoken = {key: said for key, said in ENGLISH_VOICE.letters(faces).items() if key in ("10", *"AKQJCDHS")}
+    assert letters_of(faces) == spoken

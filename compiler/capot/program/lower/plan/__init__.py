@@ -81,7 +81,7 @@ class Plan(Declared):
         """Whether anything counts by one player having every trick."""
         asking = (self.model.counts, self.model.outcomes, self.model.then)
         once = (self.model.won_at_once,) if self.model.won_at_once is not None else ()
-        return any(every((*asking, *once), n.PlayerHasEveryTrick))
+        return any(every((*asking, *once, self.model.deals_next), n.PlayerHasEveryTrick))
 
     @cached_property
     def reports(self) -> bool:
