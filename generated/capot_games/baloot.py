@@ -134,8 +134,8 @@ NAMES = {
         "-1 88 amount seat-3", "-1 6 sort seat-3", "-1 88 amount seat-3", "-1 6 sort seat-3", "-1 88 amount seat-3",
         "-1 6 sort seat-3", "-1 88 amount seat-3", "-1 6 sort seat-3", "-1 88 amount seat-3", "-1 6 sort seat-3",
         "0 15 suits seat-0", "0 15 suits seat-1", "0 15 suits seat-2", "0 15 suits seat-3", "0 1 amount all",
-        "-1 88 amount all", "-1 6 sort all", "-1 3 seat all", "-1 3 sides all", "0 4 amount all", "0 31 card all",
-        "0 31 card all", "0 3 seat all", "0 3 seat all", "0 152 amount all", "0 8 amount all", "-1 31 card seat-0",
+        "-1 88 amount all", "-1 6 sort all", "-1 3 seat all", "-1 3 sides all", "0 4 amount all", "-1 31 card all",
+        "-1 31 card all", "-1 3 seat all", "-1 3 seat all", "0 152 amount all", "0 8 amount all", "-1 31 card seat-0",
         "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-3", "-1 31 card seat-0", "-1 31 card seat-1",
         "-1 31 card seat-2", "-1 31 card seat-3", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2",
         "-1 31 card seat-3", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-3",
@@ -2372,10 +2372,10 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     out[82] = s.best_owner if s.best_owner >= 0 else -1
     out[83] = s.best_sides if s.best_owner >= 0 else -1
     out[84] = s.count
-    out[85] = s.led
-    out[86] = s.best
-    out[87] = s.leader
-    out[88] = s.winner
+    out[85] = s.led if s.trick_leaders[0] >= 0 else -1
+    out[86] = s.best if s.trick_leaders[0] >= 0 else -1
+    out[87] = s.leader if s.trick_leaders[0] >= 0 else -1
+    out[88] = s.winner if s.trick_leaders[0] >= 0 else -1
     out[89] = s.points
     out[90] = s.trick
     for i in range(32):
@@ -3383,7 +3383,7 @@ RULES = {
     ),
     "scoring.doubled-made": Rule(
         "scoring.doubled-made",
-        'The doubled contract is made if none of these is so (the deal is broken off; the takers have a "kaboot" in hokum; the takers have a "kaboot" in sun; the others have a "kaboot" in hokum; the others have a "kaboot" in sun; the doubled deal is level and the takers lose it), the contract was doubled and the takers\' total as written after rounding is at least as high as the others\' total as written after rounding.',
+        'The doubled contract is made if the contract was doubled, the takers\' total as written after rounding is at least as high as the others\' total as written after rounding and none of these is so (the deal is broken off; the takers have a "kaboot" in hokum; the takers have a "kaboot" in sun; the others have a "kaboot" in hokum; the others have a "kaboot" in sun; the doubled deal is level and the takers lose it).',
         ("baloot.scoring.9", "baloot.scoring.10"),
     ),
     "scoring.doubled-made.winner": Rule(
@@ -3403,7 +3403,7 @@ RULES = {
     ),
     "scoring.made": Rule(
         "scoring.made",
-        'The contract is made if none of these is so (the deal is broken off; the takers have a "kaboot" in hokum; the takers have a "kaboot" in sun; the others have a "kaboot" in hokum; the others have a "kaboot" in sun; the doubled deal is level and the takers lose it; the doubled contract is made) and the takers\' total as written after rounding is at least as high as the others\' total as written after rounding.',
+        'The contract is made if the takers\' total as written after rounding is at least as high as the others\' total as written after rounding and none of these is so (the deal is broken off; the takers have a "kaboot" in hokum; the takers have a "kaboot" in sun; the others have a "kaboot" in hokum; the others have a "kaboot" in sun; the doubled deal is level and the takers lose it; the doubled contract is made).',
         ("baloot.scoring.6",),
     ),
     "scoring.made.winner": Rule(

@@ -106,7 +106,7 @@ NAMES = {
         "0 3 seats all", "-1 89 amount seat-0", "-1 89 amount seat-0", "-1 89 amount seat-0", "-1 89 amount seat-0",
         "-1 89 amount seat-0", "-1 89 amount seat-1", "-1 89 amount seat-1", "-1 89 amount seat-1", "-1 89 amount seat-1",
         "-1 89 amount seat-1", "0 15 suits seat-0", "0 15 suits seat-1", "-1 89 amount all", "-1 1 seat all",
-        "-1 3 sides all", "0 2 amount all", "0 31 card all", "0 31 card all", "0 1 seat all", "0 1 seat all",
+        "-1 3 sides all", "0 2 amount all", "-1 31 card all", "-1 31 card all", "-1 1 seat all", "-1 1 seat all",
         "0 152 amount all", "0 10 amount all", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0",
         "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1",
         "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0",
@@ -1655,10 +1655,10 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     out[38] = s.best_owner if s.best_owner >= 0 else -1
     out[39] = s.best_sides if s.best_owner >= 0 else -1
     out[40] = s.count
-    out[41] = s.led
-    out[42] = s.best
-    out[43] = s.leader
-    out[44] = s.winner
+    out[41] = s.led if s.trick_leaders[0] >= 0 else -1
+    out[42] = s.best if s.trick_leaders[0] >= 0 else -1
+    out[43] = s.leader if s.trick_leaders[0] >= 0 else -1
+    out[44] = s.winner if s.trick_leaders[0] >= 0 else -1
     out[45] = s.points
     out[46] = s.trick
     for i in range(20):

@@ -106,8 +106,8 @@ NAMES = {
         "-1 89 amount seat-1", "-1 89 amount seat-1", "-1 89 amount seat-1", "-1 89 amount seat-1", "-1 89 amount seat-2",
         "-1 89 amount seat-2", "-1 89 amount seat-2", "-1 89 amount seat-2", "-1 89 amount seat-2", "-1 89 amount seat-2",
         "-1 89 amount seat-2", "0 15 suits seat-0", "0 15 suits seat-1", "0 15 suits seat-2", "-1 89 amount all",
-        "-1 2 seat all", "-1 7 sides all", "0 3 amount all", "0 31 card all", "0 31 card all", "0 2 seat all",
-        "0 2 seat all", "0 152 amount all", "0 10 amount all", "-1 31 card seat-0", "-1 31 card seat-1",
+        "-1 2 seat all", "-1 7 sides all", "0 3 amount all", "-1 31 card all", "-1 31 card all", "-1 2 seat all",
+        "-1 2 seat all", "0 152 amount all", "0 10 amount all", "-1 31 card seat-0", "-1 31 card seat-1",
         "-1 31 card seat-2", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-0",
         "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2",
         "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-0", "-1 31 card seat-1",
@@ -1599,10 +1599,10 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     out[69] = s.best_owner if s.best_owner >= 0 else -1
     out[70] = s.best_sides if s.best_owner >= 0 else -1
     out[71] = s.count
-    out[72] = s.led
-    out[73] = s.best
-    out[74] = s.leader
-    out[75] = s.winner
+    out[72] = s.led if s.trick_leaders[0] >= 0 else -1
+    out[73] = s.best if s.trick_leaders[0] >= 0 else -1
+    out[74] = s.leader if s.trick_leaders[0] >= 0 else -1
+    out[75] = s.winner if s.trick_leaders[0] >= 0 else -1
     out[76] = s.points
     out[77] = s.trick
     for i in range(30):

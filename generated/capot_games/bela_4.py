@@ -95,8 +95,8 @@ NAMES = {
         "-1 89 amount seat-1", "-1 89 amount seat-1", "-1 89 amount seat-1", "-1 89 amount seat-2", "-1 89 amount seat-2",
         "-1 89 amount seat-2", "-1 89 amount seat-2", "-1 89 amount seat-3", "-1 89 amount seat-3", "-1 89 amount seat-3",
         "-1 89 amount seat-3", "0 15 suits seat-0", "0 15 suits seat-1", "0 15 suits seat-2", "0 15 suits seat-3",
-        "-1 89 amount all", "-1 3 seat all", "-1 3 sides all", "0 4 amount all", "0 31 card all", "0 31 card all",
-        "0 3 seat all", "0 3 seat all", "0 152 amount all", "0 8 amount all", "-1 31 card seat-0", "-1 31 card seat-1",
+        "-1 89 amount all", "-1 3 seat all", "-1 3 sides all", "0 4 amount all", "-1 31 card all", "-1 31 card all",
+        "-1 3 seat all", "-1 3 seat all", "0 152 amount all", "0 8 amount all", "-1 31 card seat-0", "-1 31 card seat-1",
         "-1 31 card seat-2", "-1 31 card seat-3", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2",
         "-1 31 card seat-3", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-3",
         "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-3", "-1 31 card seat-0",
@@ -1495,10 +1495,10 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     out[50] = s.best_owner if s.best_owner >= 0 else -1
     out[51] = s.best_sides if s.best_owner >= 0 else -1
     out[52] = s.count
-    out[53] = s.led
-    out[54] = s.best
-    out[55] = s.leader
-    out[56] = s.winner
+    out[53] = s.led if s.trick_leaders[0] >= 0 else -1
+    out[54] = s.best if s.trick_leaders[0] >= 0 else -1
+    out[55] = s.leader if s.trick_leaders[0] >= 0 else -1
+    out[56] = s.winner if s.trick_leaders[0] >= 0 else -1
     out[57] = s.points
     out[58] = s.trick
     for i in range(32):

@@ -88,7 +88,7 @@ NAMES = {
         "-1 45 amount seat-1", "-1 4 sort seat-1", "-1 45 amount seat-1", "-1 4 sort seat-1", "-1 45 amount seat-1",
         "-1 4 sort seat-1", "-1 45 amount seat-1", "-1 4 sort seat-1", "0 15 suits seat-0", "0 15 suits seat-1",
         "0 1 amount all", "-1 45 amount all", "-1 4 sort all", "-1 1 seat all", "-1 3 sides all", "0 2 amount all",
-        "0 23 card all", "0 23 card all", "0 1 seat all", "0 1 seat all", "0 248 amount all", "0 9 amount all",
+        "-1 23 card all", "-1 23 card all", "-1 1 seat all", "-1 1 seat all", "0 248 amount all", "0 9 amount all",
         "-1 23 card seat-0", "-1 23 card seat-1", "-1 23 card seat-0", "-1 23 card seat-1", "-1 23 card seat-0",
         "-1 23 card seat-1", "-1 23 card seat-0", "-1 23 card seat-1", "-1 23 card seat-0", "-1 23 card seat-1",
         "-1 23 card seat-0", "-1 23 card seat-1", "-1 23 card seat-0", "-1 23 card seat-1", "-1 23 card seat-0",
@@ -1516,10 +1516,10 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     out[47] = s.best_owner if s.best_owner >= 0 else -1
     out[48] = s.best_sides if s.best_owner >= 0 else -1
     out[49] = s.count
-    out[50] = s.led
-    out[51] = s.best
-    out[52] = s.leader
-    out[53] = s.winner
+    out[50] = s.led if s.trick_leaders[0] >= 0 else -1
+    out[51] = s.best if s.trick_leaders[0] >= 0 else -1
+    out[52] = s.leader if s.trick_leaders[0] >= 0 else -1
+    out[53] = s.winner if s.trick_leaders[0] >= 0 else -1
     out[54] = s.points
     out[55] = s.trick
     for i in range(18):

@@ -95,7 +95,7 @@ NAMES = {
         "-1 4 sort seat-2", "-1 45 amount seat-2", "-1 4 sort seat-2", "-1 45 amount seat-2", "-1 4 sort seat-2",
         "-1 45 amount seat-2", "-1 4 sort seat-2", "0 15 suits seat-0", "0 15 suits seat-1", "0 15 suits seat-2",
         "0 1 amount all", "-1 45 amount all", "-1 4 sort all", "-1 2 seat all", "-1 7 sides all", "0 3 amount all",
-        "0 23 card all", "0 23 card all", "0 2 seat all", "0 2 seat all", "0 248 amount all", "0 8 amount all",
+        "-1 23 card all", "-1 23 card all", "-1 2 seat all", "-1 2 seat all", "0 248 amount all", "0 8 amount all",
         "-1 23 card seat-0", "-1 23 card seat-1", "-1 23 card seat-2", "-1 23 card seat-0", "-1 23 card seat-1",
         "-1 23 card seat-2", "-1 23 card seat-0", "-1 23 card seat-1", "-1 23 card seat-2", "-1 23 card seat-0",
         "-1 23 card seat-1", "-1 23 card seat-2", "-1 23 card seat-0", "-1 23 card seat-1", "-1 23 card seat-2",
@@ -1495,10 +1495,10 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     out[57] = s.best_owner if s.best_owner >= 0 else -1
     out[58] = s.best_sides if s.best_owner >= 0 else -1
     out[59] = s.count
-    out[60] = s.led
-    out[61] = s.best
-    out[62] = s.leader
-    out[63] = s.winner
+    out[60] = s.led if s.trick_leaders[0] >= 0 else -1
+    out[61] = s.best if s.trick_leaders[0] >= 0 else -1
+    out[62] = s.leader if s.trick_leaders[0] >= 0 else -1
+    out[63] = s.winner if s.trick_leaders[0] >= 0 else -1
     out[64] = s.points
     out[65] = s.trick
     for i in range(24):

@@ -103,8 +103,8 @@ NAMES = {
         "-1 85 amount seat-2", "-1 5 sort seat-2", "-1 85 amount seat-3", "-1 5 sort seat-3", "-1 85 amount seat-3",
         "-1 5 sort seat-3", "-1 85 amount seat-3", "-1 5 sort seat-3", "-1 85 amount seat-3", "-1 5 sort seat-3",
         "0 15 suits seat-0", "0 15 suits seat-1", "0 15 suits seat-2", "0 15 suits seat-3", "0 1 amount all",
-        "-1 85 amount all", "-1 5 sort all", "-1 3 seat all", "-1 3 sides all", "0 4 amount all", "0 31 card all",
-        "0 31 card all", "0 3 seat all", "0 3 seat all", "0 248 amount all", "0 8 amount all", "-1 31 card seat-0",
+        "-1 85 amount all", "-1 5 sort all", "-1 3 seat all", "-1 3 sides all", "0 4 amount all", "-1 31 card all",
+        "-1 31 card all", "-1 3 seat all", "-1 3 seat all", "0 248 amount all", "0 8 amount all", "-1 31 card seat-0",
         "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-3", "-1 31 card seat-0", "-1 31 card seat-1",
         "-1 31 card seat-2", "-1 31 card seat-3", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2",
         "-1 31 card seat-3", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-3",
@@ -1684,10 +1684,10 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     out[71] = s.best_owner if s.best_owner >= 0 else -1
     out[72] = s.best_sides if s.best_owner >= 0 else -1
     out[73] = s.count
-    out[74] = s.led
-    out[75] = s.best
-    out[76] = s.leader
-    out[77] = s.winner
+    out[74] = s.led if s.trick_leaders[0] >= 0 else -1
+    out[75] = s.best if s.trick_leaders[0] >= 0 else -1
+    out[76] = s.leader if s.trick_leaders[0] >= 0 else -1
+    out[77] = s.winner if s.trick_leaders[0] >= 0 else -1
     out[78] = s.points
     out[79] = s.trick
     for i in range(32):

@@ -104,7 +104,7 @@ NAMES = {
         "-1 89 amount seat-1", "-1 6 sort seat-1", "-1 89 amount seat-1", "-1 6 sort seat-1", "-1 89 amount seat-1",
         "-1 6 sort seat-1", "-1 89 amount seat-1", "-1 6 sort seat-1", "0 15 suits seat-0", "0 15 suits seat-1",
         "0 15 suits seat-0", "0 15 suits seat-1", "0 1 amount all", "-1 89 amount all", "-1 6 sort all", "-1 1 seat all",
-        "-1 3 sides all", "0 2 amount all", "0 31 card all", "0 31 card all", "0 1 seat all", "0 1 seat all",
+        "-1 3 sides all", "0 2 amount all", "-1 31 card all", "-1 31 card all", "-1 1 seat all", "-1 1 seat all",
         "0 152 amount all", "0 8 amount all", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0",
         "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1",
         "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0",
@@ -1473,10 +1473,10 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     out[49] = s.best_owner if s.best_owner >= 0 else -1
     out[50] = s.best_sides if s.best_owner >= 0 else -1
     out[51] = s.count
-    out[52] = s.led
-    out[53] = s.best
-    out[54] = s.leader
-    out[55] = s.winner
+    out[52] = s.led if s.trick_leaders[0] >= 0 else -1
+    out[53] = s.best if s.trick_leaders[0] >= 0 else -1
+    out[54] = s.leader if s.trick_leaders[0] >= 0 else -1
+    out[55] = s.winner if s.trick_leaders[0] >= 0 else -1
     out[56] = s.points
     out[57] = s.trick
     for i in range(16):

@@ -115,7 +115,7 @@ NAMES = {
         "-1 6 sort seat-2", "-1 89 amount seat-2", "-1 6 sort seat-2", "-1 89 amount seat-2", "-1 6 sort seat-2",
         "0 15 suits seat-0", "0 15 suits seat-1", "0 15 suits seat-2", "0 15 suits seat-0", "0 15 suits seat-1",
         "0 15 suits seat-2", "0 1 amount all", "-1 89 amount all", "-1 6 sort all", "-1 2 seat all", "-1 7 sides all",
-        "0 3 amount all", "0 31 card all", "0 31 card all", "0 2 seat all", "0 2 seat all", "0 152 amount all",
+        "0 3 amount all", "-1 31 card all", "-1 31 card all", "-1 2 seat all", "-1 2 seat all", "0 152 amount all",
         "0 8 amount all", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-0",
         "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2",
         "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-0", "-1 31 card seat-1",
@@ -1505,10 +1505,10 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     out[67] = s.best_owner if s.best_owner >= 0 else -1
     out[68] = s.best_sides if s.best_owner >= 0 else -1
     out[69] = s.count
-    out[70] = s.led
-    out[71] = s.best
-    out[72] = s.leader
-    out[73] = s.winner
+    out[70] = s.led if s.trick_leaders[0] >= 0 else -1
+    out[71] = s.best if s.trick_leaders[0] >= 0 else -1
+    out[72] = s.leader if s.trick_leaders[0] >= 0 else -1
+    out[73] = s.winner if s.trick_leaders[0] >= 0 else -1
     out[74] = s.points
     out[75] = s.trick
     for i in range(24):

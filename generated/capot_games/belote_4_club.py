@@ -120,7 +120,7 @@ NAMES = {
         "-1 6 sort seat-3", "-1 89 amount seat-3", "-1 6 sort seat-3", "0 15 suits seat-0", "0 15 suits seat-1",
         "0 15 suits seat-2", "0 15 suits seat-3", "0 15 suits seat-0", "0 15 suits seat-1", "0 15 suits seat-2",
         "0 15 suits seat-3", "0 1 amount all", "-1 89 amount all", "-1 6 sort all", "-1 3 seat all", "-1 3 sides all",
-        "0 4 amount all", "0 31 card all", "0 31 card all", "0 3 seat all", "0 3 seat all", "0 152 amount all",
+        "0 4 amount all", "-1 31 card all", "-1 31 card all", "-1 3 seat all", "-1 3 seat all", "0 152 amount all",
         "0 8 amount all", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-3",
         "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-3", "-1 31 card seat-0",
         "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-3", "-1 31 card seat-0", "-1 31 card seat-1",
@@ -1524,10 +1524,10 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     out[83] = s.best_owner if s.best_owner >= 0 else -1
     out[84] = s.best_sides if s.best_owner >= 0 else -1
     out[85] = s.count
-    out[86] = s.led
-    out[87] = s.best
-    out[88] = s.leader
-    out[89] = s.winner
+    out[86] = s.led if s.trick_leaders[0] >= 0 else -1
+    out[87] = s.best if s.trick_leaders[0] >= 0 else -1
+    out[88] = s.leader if s.trick_leaders[0] >= 0 else -1
+    out[89] = s.winner if s.trick_leaders[0] >= 0 else -1
     out[90] = s.points
     out[91] = s.trick
     for i in range(32):

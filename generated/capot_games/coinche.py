@@ -104,8 +104,8 @@ NAMES = {
         "-1 6 sort seat-3", "-1 89 amount seat-3", "-1 6 sort seat-3", "-1 89 amount seat-3", "-1 6 sort seat-3",
         "0 15 suits seat-0", "0 15 suits seat-1", "0 15 suits seat-2", "0 15 suits seat-3", "0 15 suits seat-0",
         "0 15 suits seat-1", "0 15 suits seat-2", "0 15 suits seat-3", "0 1 amount all", "-1 89 amount all",
-        "-1 6 sort all", "-1 3 seat all", "-1 3 sides all", "0 4 amount all", "0 31 card all", "0 31 card all",
-        "0 3 seat all", "0 3 seat all", "0 152 amount all", "0 8 amount all", "-1 31 card seat-0", "-1 31 card seat-1",
+        "-1 6 sort all", "-1 3 seat all", "-1 3 sides all", "0 4 amount all", "-1 31 card all", "-1 31 card all",
+        "-1 3 seat all", "-1 3 seat all", "0 152 amount all", "0 8 amount all", "-1 31 card seat-0", "-1 31 card seat-1",
         "-1 31 card seat-2", "-1 31 card seat-3", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2",
         "-1 31 card seat-3", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-3",
         "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-3", "-1 31 card seat-0",
@@ -1675,10 +1675,10 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     out[75] = s.best_owner if s.best_owner >= 0 else -1
     out[76] = s.best_sides if s.best_owner >= 0 else -1
     out[77] = s.count
-    out[78] = s.led
-    out[79] = s.best
-    out[80] = s.leader
-    out[81] = s.winner
+    out[78] = s.led if s.trick_leaders[0] >= 0 else -1
+    out[79] = s.best if s.trick_leaders[0] >= 0 else -1
+    out[80] = s.leader if s.trick_leaders[0] >= 0 else -1
+    out[81] = s.winner if s.trick_leaders[0] >= 0 else -1
     out[82] = s.points
     out[83] = s.trick
     for i in range(32):
@@ -2500,7 +2500,7 @@ RULES = {
     ),
     "scoring.doubled-made": Rule(
         "scoring.doubled-made",
-        "The doubled contract is made if it is not so that the contract fails and the contract was doubled.",
+        "The doubled contract is made if the contract was doubled, and it is not so that the contract fails.",
         ("coinche.scoring.9",),
     ),
     "scoring.doubled-made.winner": Rule(

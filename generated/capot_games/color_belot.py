@@ -97,8 +97,8 @@ NAMES = {
         "0 2 amount all", "-1 5 amount all", "-1 1 seat all", "0 2 amount all", "0 1 amount all", "-1 65 amount seat-0",
         "-1 65 amount seat-0", "-1 65 amount seat-0", "-1 65 amount seat-0", "-1 65 amount seat-0", "-1 65 amount seat-1",
         "-1 65 amount seat-1", "-1 65 amount seat-1", "-1 65 amount seat-1", "-1 65 amount seat-1", "-1 15 suits seat-0",
-        "-1 15 suits seat-1", "-1 65 amount all", "-1 1 seat all", "-1 3 sides all", "0 2 amount all", "0 27 card all",
-        "0 27 card all", "0 1 seat all", "0 1 seat all", "0 248 amount all", "0 8 amount all", "-1 27 card seat-0",
+        "-1 15 suits seat-1", "-1 65 amount all", "-1 1 seat all", "-1 3 sides all", "0 2 amount all", "-1 27 card all",
+        "-1 27 card all", "-1 1 seat all", "-1 1 seat all", "0 248 amount all", "0 8 amount all", "-1 27 card seat-0",
         "-1 27 card seat-1", "-1 27 card seat-0", "-1 27 card seat-1", "-1 27 card seat-0", "-1 27 card seat-1",
         "-1 27 card seat-0", "-1 27 card seat-1", "-1 27 card seat-0", "-1 27 card seat-1", "-1 27 card seat-0",
         "-1 27 card seat-1", "-1 27 card seat-0", "-1 27 card seat-1", "-1 27 card seat-0", "-1 27 card seat-1",
@@ -1410,10 +1410,10 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     out[37] = s.best_owner if s.best_owner >= 0 and s.phase == PHASE_OVER else -1
     out[38] = s.best_sides if s.best_owner >= 0 and s.phase == PHASE_OVER else -1
     out[39] = s.count
-    out[40] = s.led
-    out[41] = s.best
-    out[42] = s.leader
-    out[43] = s.winner
+    out[40] = s.led if s.trick_leaders[0] >= 0 else -1
+    out[41] = s.best if s.trick_leaders[0] >= 0 else -1
+    out[42] = s.leader if s.trick_leaders[0] >= 0 else -1
+    out[43] = s.winner if s.trick_leaders[0] >= 0 else -1
     out[44] = s.points
     out[45] = s.trick
     for i in range(16):

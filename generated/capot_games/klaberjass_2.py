@@ -93,8 +93,8 @@ NAMES = {
         "-1 83 amount seat-0", "-1 5 sort seat-0", "-1 83 amount seat-0", "-1 5 sort seat-0", "-1 83 amount seat-0",
         "-1 5 sort seat-0", "-1 83 amount seat-1", "-1 5 sort seat-1", "-1 83 amount seat-1", "-1 5 sort seat-1",
         "-1 83 amount seat-1", "-1 5 sort seat-1", "0 15 suits seat-0", "0 15 suits seat-1", "0 1 amount all",
-        "-1 83 amount all", "-1 5 sort all", "-1 1 seat all", "-1 3 sides all", "0 2 amount all", "0 31 card all",
-        "0 31 card all", "0 1 seat all", "0 1 seat all", "0 152 amount all", "0 9 amount all", "-1 31 card seat-0",
+        "-1 83 amount all", "-1 5 sort all", "-1 1 seat all", "-1 3 sides all", "0 2 amount all", "-1 31 card all",
+        "-1 31 card all", "-1 1 seat all", "-1 1 seat all", "0 152 amount all", "0 9 amount all", "-1 31 card seat-0",
         "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1",
         "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0",
         "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1",
@@ -1669,10 +1669,10 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     out[42] = s.best_owner if s.best_owner >= 0 else -1
     out[43] = s.best_sides if s.best_owner >= 0 else -1
     out[44] = s.count
-    out[45] = s.led
-    out[46] = s.best
-    out[47] = s.leader
-    out[48] = s.winner
+    out[45] = s.led if s.trick_leaders[0] >= 0 else -1
+    out[46] = s.best if s.trick_leaders[0] >= 0 else -1
+    out[47] = s.leader if s.trick_leaders[0] >= 0 else -1
+    out[48] = s.winner if s.trick_leaders[0] >= 0 else -1
     out[49] = s.points
     out[50] = s.trick
     for i in range(18):

@@ -97,7 +97,7 @@ NAMES = {
         "-1 5 sort seat-1", "-1 83 amount seat-1", "-1 5 sort seat-1", "-1 83 amount seat-2", "-1 5 sort seat-2",
         "-1 83 amount seat-2", "-1 5 sort seat-2", "-1 83 amount seat-2", "-1 5 sort seat-2", "0 15 suits seat-0",
         "0 15 suits seat-1", "0 15 suits seat-2", "0 1 amount all", "-1 83 amount all", "-1 5 sort all", "-1 2 seat all",
-        "-1 7 sides all", "0 3 amount all", "0 31 card all", "0 31 card all", "0 2 seat all", "0 2 seat all",
+        "-1 7 sides all", "0 3 amount all", "-1 31 card all", "-1 31 card all", "-1 2 seat all", "-1 2 seat all",
         "0 152 amount all", "0 9 amount all", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2",
         "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-0", "-1 31 card seat-1",
         "-1 31 card seat-2", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-0",
@@ -1491,10 +1491,10 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     out[54] = s.best_owner if s.best_owner >= 0 else -1
     out[55] = s.best_sides if s.best_owner >= 0 else -1
     out[56] = s.count
-    out[57] = s.led
-    out[58] = s.best
-    out[59] = s.leader
-    out[60] = s.winner
+    out[57] = s.led if s.trick_leaders[0] >= 0 else -1
+    out[58] = s.best if s.trick_leaders[0] >= 0 else -1
+    out[59] = s.leader if s.trick_leaders[0] >= 0 else -1
+    out[60] = s.winner if s.trick_leaders[0] >= 0 else -1
     out[61] = s.points
     out[62] = s.trick
     for i in range(27):

@@ -97,7 +97,7 @@ NAMES = {
         "-1 51 amount seat-2", "-1 51 amount seat-2", "-1 51 amount seat-2", "-1 51 amount seat-2", "-1 51 amount seat-3",
         "-1 51 amount seat-3", "-1 51 amount seat-3", "-1 51 amount seat-3", "-1 51 amount seat-3", "-1 51 amount seat-3",
         "-1 51 amount seat-3", "-1 51 amount seat-3", "0 15 suits seat-0", "0 15 suits seat-1", "0 15 suits seat-2",
-        "0 15 suits seat-3", "0 4 amount all", "0 31 card all", "0 31 card all", "0 3 seat all", "0 3 seat all",
+        "0 15 suits seat-3", "0 4 amount all", "-1 31 card all", "-1 31 card all", "-1 3 seat all", "-1 3 seat all",
         "0 152 amount all", "0 8 amount all", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2",
         "-1 31 card seat-3", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-3",
         "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-2", "-1 31 card seat-3", "-1 31 card seat-0",
@@ -1233,10 +1233,10 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     for i in range(4):
         out[60 + i] = s.said_stuk[i]
     out[64] = s.count
-    out[65] = s.led
-    out[66] = s.best
-    out[67] = s.leader
-    out[68] = s.winner
+    out[65] = s.led if s.trick_leaders[0] >= 0 else -1
+    out[66] = s.best if s.trick_leaders[0] >= 0 else -1
+    out[67] = s.leader if s.trick_leaders[0] >= 0 else -1
+    out[68] = s.winner if s.trick_leaders[0] >= 0 else -1
     out[69] = s.points
     out[70] = s.trick
     for i in range(32):

@@ -117,7 +117,7 @@ NAMES = {
         "-1 121 amount seat-1", "-1 121 amount seat-1", "-1 121 amount seat-1", "-1 121 amount seat-1",
         "-1 121 amount seat-1", "-1 121 amount seat-1", "-1 121 amount seat-1", "-1 121 amount seat-1",
         "-1 121 amount seat-1", "-1 121 amount seat-1", "-1 31 card seat-0", "-1 31 card seat-1", "0 15 suits seat-0",
-        "0 15 suits seat-1", "0 2 amount all", "0 31 card all", "0 31 card all", "0 1 seat all", "0 1 seat all",
+        "0 15 suits seat-1", "0 2 amount all", "-1 31 card all", "-1 31 card all", "-1 1 seat all", "-1 1 seat all",
         "0 152 amount all", "0 16 amount all", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0",
         "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1",
         "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0",
@@ -1552,10 +1552,10 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     for i in range(2):
         out[85 + i] = s.said_bela[i]
     out[87] = s.count
-    out[88] = s.led
-    out[89] = s.best
-    out[90] = s.leader
-    out[91] = s.winner
+    out[88] = s.led if s.trick_leaders[0] >= 0 else -1
+    out[89] = s.best if s.trick_leaders[0] >= 0 else -1
+    out[90] = s.leader if s.trick_leaders[0] >= 0 else -1
+    out[91] = s.winner if s.trick_leaders[0] >= 0 else -1
     out[92] = s.points
     out[93] = s.trick
     for i in range(32):

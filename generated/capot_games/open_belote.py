@@ -104,7 +104,7 @@ NAMES = {
         "-1 89 amount seat-1", "-1 89 amount seat-1", "-1 89 amount seat-1", "-1 89 amount seat-1", "-1 89 amount seat-1",
         "-1 89 amount seat-1", "-1 89 amount seat-1", "-1 89 amount seat-1", "-1 31 card seat-0", "-1 31 card seat-1",
         "-1 15 suits seat-0", "-1 15 suits seat-1", "0 1 amount all", "-1 89 amount all", "-1 1 seat all", "-1 3 sides all",
-        "0 2 amount all", "0 31 card all", "0 31 card all", "0 1 seat all", "0 1 seat all", "0 152 amount all",
+        "0 2 amount all", "-1 31 card all", "-1 31 card all", "-1 1 seat all", "-1 1 seat all", "0 152 amount all",
         "0 16 amount all", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1",
         "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0",
         "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1", "-1 31 card seat-0", "-1 31 card seat-1",
@@ -1530,10 +1530,10 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     out[72] = s.best_owner if s.best_owner >= 0 else -1
     out[73] = s.best_sides if s.best_owner >= 0 else -1
     out[74] = s.count
-    out[75] = s.led
-    out[76] = s.best
-    out[77] = s.leader
-    out[78] = s.winner
+    out[75] = s.led if s.trick_leaders[0] >= 0 else -1
+    out[76] = s.best if s.trick_leaders[0] >= 0 else -1
+    out[77] = s.leader if s.trick_leaders[0] >= 0 else -1
+    out[78] = s.winner if s.trick_leaders[0] >= 0 else -1
     out[79] = s.points
     out[80] = s.trick
     for i in range(32):

@@ -109,8 +109,8 @@ NAMES = {
         "-1 120 amount seat-3", "-1 7 sort seat-3", "-1 120 amount seat-3", "-1 7 sort seat-3", "-1 120 amount seat-3",
         "-1 7 sort seat-3", "-1 120 amount seat-3", "-1 7 sort seat-3", "-1 120 amount seat-3", "-1 7 sort seat-3",
         "0 15 suits seat-0", "0 15 suits seat-1", "0 15 suits seat-2", "0 15 suits seat-3", "0 1 amount all",
-        "-1 120 amount all", "-1 7 sort all", "-1 3 seat all", "-1 3 sides all", "0 4 amount all", "0 35 card all",
-        "0 35 card all", "0 3 seat all", "0 3 seat all", "0 152 amount all", "0 9 amount all", "-1 35 card seat-0",
+        "-1 120 amount all", "-1 7 sort all", "-1 3 seat all", "-1 3 sides all", "0 4 amount all", "-1 35 card all",
+        "-1 35 card all", "-1 3 seat all", "-1 3 seat all", "0 152 amount all", "0 9 amount all", "-1 35 card seat-0",
         "-1 35 card seat-1", "-1 35 card seat-2", "-1 35 card seat-3", "-1 35 card seat-0", "-1 35 card seat-1",
         "-1 35 card seat-2", "-1 35 card seat-3", "-1 35 card seat-0", "-1 35 card seat-1", "-1 35 card seat-2",
         "-1 35 card seat-3", "-1 35 card seat-0", "-1 35 card seat-1", "-1 35 card seat-2", "-1 35 card seat-3",
@@ -1559,10 +1559,10 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     out[75] = s.best_owner if s.best_owner >= 0 else -1
     out[76] = s.best_sides if s.best_owner >= 0 else -1
     out[77] = s.count
-    out[78] = s.led
-    out[79] = s.best
-    out[80] = s.leader
-    out[81] = s.winner
+    out[78] = s.led if s.trick_leaders[0] >= 0 else -1
+    out[79] = s.best if s.trick_leaders[0] >= 0 else -1
+    out[80] = s.leader if s.trick_leaders[0] >= 0 else -1
+    out[81] = s.winner if s.trick_leaders[0] >= 0 else -1
     out[82] = s.points
     out[83] = s.trick
     for i in range(36):

@@ -101,7 +101,7 @@ NAMES = {
         "-1 111 amount seat-2", "-1 6 sort seat-2", "-1 111 amount seat-3", "-1 6 sort seat-3", "-1 111 amount seat-3",
         "-1 6 sort seat-3", "-1 111 amount seat-3", "-1 6 sort seat-3", "0 15 suits seat-0", "0 15 suits seat-1",
         "0 15 suits seat-2", "0 15 suits seat-3", "0 1 amount all", "-1 111 amount all", "-1 6 sort all", "-1 3 seat all",
-        "-1 3 sides all", "0 4 amount all", "0 35 card all", "0 35 card all", "0 3 seat all", "0 3 seat all",
+        "-1 3 sides all", "0 4 amount all", "-1 35 card all", "-1 35 card all", "-1 3 seat all", "-1 3 seat all",
         "0 152 amount all", "0 9 amount all", "-1 35 card seat-0", "-1 35 card seat-1", "-1 35 card seat-2",
         "-1 35 card seat-3", "-1 35 card seat-0", "-1 35 card seat-1", "-1 35 card seat-2", "-1 35 card seat-3",
         "-1 35 card seat-0", "-1 35 card seat-1", "-1 35 card seat-2", "-1 35 card seat-3", "-1 35 card seat-0",
@@ -1392,10 +1392,10 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     out[63] = s.best_owner if s.best_owner >= 0 else -1
     out[64] = s.best_sides if s.best_owner >= 0 else -1
     out[65] = s.count
-    out[66] = s.led
-    out[67] = s.best
-    out[68] = s.leader
-    out[69] = s.winner
+    out[66] = s.led if s.trick_leaders[0] >= 0 else -1
+    out[67] = s.best if s.trick_leaders[0] >= 0 else -1
+    out[68] = s.leader if s.trick_leaders[0] >= 0 else -1
+    out[69] = s.winner if s.trick_leaders[0] >= 0 else -1
     out[70] = s.points
     out[71] = s.trick
     for i in range(36):

@@ -126,7 +126,16 @@ def quoted(name: str) -> str:
     >>> quoted("no-trumps")
     '"no trumps"'
     """
-    return f'"{label(name)}"'
+    return in_quotes(label(name))
+
+
+def in_quotes(words: str) -> str:
+    """Return words, such as a title, as they are said at the table.
+
+    >>> in_quotes("re-kontra")
+    '"re-kontra"'
+    """
+    return f'"{words}"'
 
 
 def backquoted(names: Sequence[object], last: str = "and") -> str:

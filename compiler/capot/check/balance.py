@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 from capot.base.english import joined
 from capot.check.declaration_kinds import has_declarations
@@ -32,19 +33,23 @@ def points_stay(model: n.Model, report: Report) -> None:
             continue
         missing = [term for term in terms if total.times(term) == 0]
         if not total.fixed:
-            missing = [term for term in missing if _can_be(term, outcome, model)]
+            missing = [term for term in missing if _can_be(term, outcome, model, amounts)]
         if total.fixed:
             _figure(outcome, total.fixed, missing, model, report)
             continue
         there = [term for term in terms if total.times(term)]
         if len({total.times(term) for term in there}) > 1:
-            there = [term for term in there if _can_be(term, outcome, model)]
+            there = [term for term in there if _can_be(term, outcome, model, amounts)]
         _all_of_it(outcome, total, missing, there, report)
 
 
-def _can_be(term: Term, outcome: n.Outcome, model: n.Model) -> bool:
+def _can_be(term: Term, outcome: n.Outcome, model: n.Model, amounts: Amounts) -> bool:
     """Whether a party can have won something where a deal ends so; it can where that is not known."""
     party, base = term
+    if any(
+        base in amounts.flat((of.quantity,)) for of in _nothing_of(outcome.guard) if of.owner in (party, "everyone")
+    ):
+        return False
     count = next((count for count in model.counts if count.name == base), None)
     conditions: list[n.Guard] = []
     if count is None:
@@ -59,6 +64,16 @@ def _can_be(term: Term, outcome: n.Outcome, model: n.Model) -> bool:
         every = n.PartyHasEveryTrick(party)
         conditions.append(every if count.what == "every-trick" else n.GuardNot(n.PartyHasNoTrick(party)))
     return reached_with(n.GuardAll(tuple(conditions)), outcome, model)
+
+
+def _nothing_of(guard: n.Guard | None) -> Iterator[n.Of]:
+    """Yield the quantities of which there is nothing where a condition holds: nobody has less than no points."""
+    match guard:
+        case n.GuardAll(parts):
+            for part in parts:
+                yield from _nothing_of(part)
+        case n.Compared(n.Of() as of, "=" | "<=", n.Number(0)) | n.Compared(n.Number(0), "=" | ">=", n.Of() as of):
+            yield of
 
 
 def _all_of_it(outcome: n.Outcome, total: Linear, missing: list[Term], there: list[Term], report: Report) -> None:
@@ -119,7 +134,7 @@ def _written(outcome: n.Outcome, amounts: Amounts, perhaps_nobody: bool) -> Line
             part = _of_rival_and_others(columns["rival"], columns.get("others"), amounts, perhaps_nobody)
         else:
             part = amounts.linear(column.amount, party, whole=True) if column is not None else None
-        if part is None:
+        if part is None or _takes_off(part):
             return None
         parts.append(part)
     if outcome.hangs is not None:
@@ -132,6 +147,11 @@ def _written(outcome: n.Outcome, amounts: Amounts, perhaps_nobody: bool) -> Line
         for term, times in part.terms:
             found[term] = found.get(term, 0) + times
     return Linear(tuple(sorted((term, times) for term, times in found.items() if times)), sum(p.fixed for p in parts))
+
+
+def _takes_off(part: Linear) -> bool:
+    """Whether a column goes below what it has: what one pays beside the cards is said by the minus."""
+    return part.fixed < 0 or any(times < 0 for _, times in part.terms)
 
 
 def _of_rival_and_others(

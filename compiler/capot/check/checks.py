@@ -91,6 +91,7 @@ PASSES: tuple[tuple[Pass, tuple[str, ...]], ...] = (
     (declaration_checks.declared_cards_are_in_the_pack, _NO_SUITS),
     (declaration_checks.runs_can_be_held, (*_NO_SUITS, *_NO_HANDS)),
     (declaration_checks.runs_have_one_value, (*_NO_SUITS, *_NO_HANDS, "C503")),
+    (declaration_checks.what_is_said_again_is_said_twice, ()),
     (declaration_checks.runs_fall_into_pieces, ("C502",)),
     (fours.fours_have_one_fate, _NO_HANDS),
     (declaration_checks.nothing_is_left_open, ()),

@@ -312,8 +312,10 @@ class _Runner:
                     message = f"{rule_words.role(who)} cannot lay away {count}: they hold {held}"
                     raise self.fault("C316", at, message, readings=offered)
                 return [world._replace(hands=self.more(world.hands, seat, -count))]
-            case n.Exchange(at, rank, _):
+            case n.Exchange(at, rank, _, who):
                 self.the_turned_card(step, world)
+                if who is not None:
+                    self.seat(who, world)
                 if rank not in self.model.pack.ranks:
                     raise self.fault(
                         "C319",

@@ -96,6 +96,15 @@ def _turned_round(run: n.Run, report: Report) -> Fix | None:
     return Fix(f"write `run of {low} to {high}`", (Edit(first, low), Edit(last, high)))
 
 
+def what_is_said_again_is_said_twice(model: n.Model, report: Report) -> None:
+    """What announcing is called in print is the word for the second card of one pair, which is said twice."""
+    entitled = {one.of for one in model.titles}
+    for clause in model.declarations.announcing:
+        if clause.at in entitled and (clause.moment != "with-both-cards" or len(clause.kinds) > 1):
+            help_line = "its title is what is said with the second card of one pair, where both are said"
+            report.say("C013", clause.at, f"`{clause.at}` is called by what it says", help_line)
+
+
 def runs_fall_into_pieces(model: n.Model, report: Report) -> None:
     """A run that counts as two shorter ones is as long as they are together, and they have values of their own."""
     values = model.declarations.run_values
@@ -291,6 +300,10 @@ def announcements_fit(model: n.Model, report: Report) -> None:
         if early and clause.moment in ("before-the-first-lead", "by-the-first-card"):
             message = f"{joined([_named(kind) for kind in early])} is said with a card of its own, not before it"
             _said_apart(clause, early, message, model, report)
+        if clause.told == "the-points" and clause.moment in WITH_A_CARD and not late:
+            message = f"who says {joined([_named(kind) for kind in clause.kinds])} with its card says which pair it is"
+            question = "A pair is said by its name: what else are the others told?"
+            report.say("C522", clause.at, message, question=question, readings=readings.named_alone(clause))
     for kind, at in kinds.items():
         if kind not in announced:
             also = _contest_label(section.contest, kind)

@@ -104,6 +104,8 @@ def roles_of(step: n.Step) -> tuple[n.Role, ...]:
             return (who,)
         case n.BiddingStep(_, stage, _):
             return (stage.start,) if stage.asked is None else (stage.start, stage.asked.who)
+        case n.Exchange(who=who) if who is not None:
+            return (who,)
         case n.TurnUp() | n.TakeUp() | n.LayOut() | n.Exchange() | n.Out() | n.DeadDeal() | n.PlayStep():
             return ()
         case _:

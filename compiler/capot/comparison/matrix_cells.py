@@ -249,7 +249,9 @@ def makes_it(subject: Subject) -> str:
 def failed(subject: Subject) -> str:
     """Return what is written when a contract fails: in "failed", else in the last way in which the others win."""
     scored = [one for one in subject.model.outcomes if topic_of(one) == "scoring"]
-    lost = [one for one in scored if one.winner.who == "others"] + [one for one in scored if one.name == "failed"]
+    lost = [one for one in scored if one.winner.who in ("others", "rival")] + [
+        one for one in scored if one.name == "failed"
+    ]
     return _written(subject, lost[-1]) if lost else subject.text("matrix.no-such-outcome")
 
 

@@ -85,14 +85,16 @@ def _told(
 def _told_of_replaced(
     one: Diagnostic, typed: str, there: list[tuple[str, Clause]], source: Source, sources: dict[str, Source]
 ) -> Diagnostic:
-    """Show the rule that is being replaced as it is written now, with the number that was typed."""
+    """Show the rule that is being replaced as it is written now, and with the number that was typed."""
     address = head_around(source.text, one.span.start).removeprefix("replace ")
     clause = dict(there).get(address)
     if clause is None:
         return one
     braces = _in_braces(clause, sources)
-    told = f"`{address}` is written `{with_number(line_of(clause, sources), typed)}`{f'; {braces}' if braces else ''}"
-    return replace(one, help=(told, *one.help))
+    now = line_of(clause, sources)
+    line = with_number(now, typed)
+    told = f"`{address}` is written `{now}`" + (f": write `{line}`" if line != now else "")
+    return replace(one, help=(f"{told}{f'; {braces}' if braces else ''}", *one.help))
 
 
 def _with_what_uses(gone: list[str], there: list[tuple[str, Clause]], sources: dict[str, Source]) -> Iterator[str]:

@@ -889,7 +889,8 @@ DECLARATIONS: Final = (
         "announced at the wrong moment",
         _ERROR,
         "Only a pair is announced with its first card, or with both; runs and fours have more cards than two and are "
-        "announced before the first lead, or with one's first card.",
+        "announced before the first lead, or with one's first card. A pair that is said with its card is told by its "
+        "name, and not by its points.",
         question="With which card would it be said?",
     ),
     Code(

@@ -44,9 +44,9 @@ def clause_reference(
         "After each clause may stand citations: `[cf10.4]` of the ledger that `source` names, `[bela.cf10.4]` of any,",
         "by its full name, `[cf05.35=a]` with the reading of a point that the ledger leaves open.",
         "",
-        f'`title ADDRESS: "..."` says what {joined(list(TITLED.values()), "or")} is called in print, and',
-        '`title CODE ADDRESS: "..."` what it is in another language; `title CODE: "..."` is the title of the game or',
-        "house rule itself.",
+        f'`title ADDRESS: "..."` says what {joined(list(TITLED.values()), "or")}',
+        'is called in print, and `title CODE ADDRESS: "..."` what it is in another language; `title CODE: "..."` is',
+        "the title of the game or house rule itself.",
         "",
     ]
     for section in SECTIONS:

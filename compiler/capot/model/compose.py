@@ -37,6 +37,7 @@ TITLED = {
     "contract": "a contract",
     "pair": "a pair",
     "custom": "a custom",
+    "announce": "what is said with the second card of a pair",
 }
 
 

@@ -50,6 +50,8 @@ def title_of(model: Model, address: str, language: str = ENGLISH, form: str = ""
     outcome may have a form for players who each play alone.
     """
     said = next((one.text for one in model.titles if one.of == address and one.language == language), None)
+    if form == "again":
+        said = said_again(model, _name(address, "pair"), language) or said
     if said is not None:
         return said
     if not address:
@@ -57,12 +59,26 @@ def title_of(model: Model, address: str, language: str = ENGLISH, form: str = ""
             return model.title
         return _in_form(shared_titles(language).get("games", {}).get(model.key), form)
     kind = next((info.kind for info in model.clauses if info.at == address), "")
-    name = address.rpartition(".")[2].removeprefix(f"{kind}-" if kind in ("pair", "custom") else "")
+    name = _name(address, kind)
     if kind == "outcome" and not _is_so(model, address, name):
         return None
     if language == ENGLISH and model.sides.form == "each-alone":
         form = "alone"
     return _in_form(shared_titles(language).get(_SHARED.get(kind, ""), {}).get(name), form)
+
+
+def _name(address: str, kind: str) -> str:
+    return address.rpartition(".")[2].removeprefix(f"{kind}-" if kind in ("pair", "custom") else "")
+
+
+def said_again(model: Model, pair: str, language: str = ENGLISH) -> str | None:
+    """Return the word that the file gives for what is said with the second card of a pair.
+
+    It is said at the table as it stands there, so that any language has the English one where it has none of its own.
+    """
+    at = [one.at for one in model.declarations.announcing if one.kinds == (pair,) and one.moment == "with-both-cards"]
+    own = {one.language: one.text for one in model.titles if one.of in at}
+    return own.get(language) or own.get(ENGLISH)
 
 
 def _is_so(model: Model, address: str, name: str) -> bool:
@@ -87,7 +103,10 @@ def _in_form(words: Words | None, form: str) -> str | None:
 
 
 def contract_titles(catalogue: Catalogue, game: str, house_rules: Sequence[str], language: str) -> dict[str, str]:
-    """Return what the file of a game, those of the games that it extends, and house rules call contracts, by name."""
+    """Return what the file of a game, those of the games that it extends, and house rules call contracts, by name.
+
+    What is said with the second card of a pair has the name that actions give it: ``re-`` and the pair's.
+    """
     items: list[GameFile | HouseRule] = []
     item = catalogue.extendable.get(game)
     while item is not None and item not in items:
@@ -96,10 +115,13 @@ def contract_titles(catalogue: Catalogue, game: str, house_rules: Sequence[str],
         item = catalogue.extendable.get(item.extends.text) if item.extends is not None else None
     rules_of_the_call = [catalogue.house_rules[rule] for rule in house_rules if rule in catalogue.house_rules]
     lines = [line for one in (*reversed(items), *rules_of_the_call) for line in one.titles]
+    own = [line for line in lines if line.language == language and line.of.count(".") == 1]
+    called = (("contracts.", ""), ("declarations.announce-", "re-"))
     return {
-        line.of.removeprefix("contracts."): line.text
-        for line in lines
-        if line.language == language and line.of.startswith("contracts.") and line.of.count(".") == 1
+        before + line.of.removeprefix(start): line.text
+        for start, before in called
+        for line in own
+        if line.of.startswith(start)
     }
 
 

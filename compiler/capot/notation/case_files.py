@@ -17,6 +17,7 @@ import yaml
 from capot.base.inputs import UnfitInput, read_text
 from capot.base.paths import cases_root
 from capot.base.plain_yaml import Mark, PlainYaml
+from capot.notation.answer_forms import NOBODY
 from capot.notation.case_kinds import KINDS
 from capot.runtime.formats import unreadable
 
@@ -151,7 +152,7 @@ def _case(reader: _Reader, node: yaml.Node, source: str) -> Case:
         games=reader.texts(fields["games"], "games"),
         house_rules=reader.texts(fields["with"], "with") if "with" in fields else (),
         kind=kind_name,
-        given=reader.plain(fields["given"]),
+        given=_asked(kind_name, reader.plain(fields["given"])),
         expect=reader.plain(fields["expect"]),
         expect_not={} if expect_not is None else reader.plain(expect_not),
         because=reader.text(fields["because"]),
@@ -159,6 +160,11 @@ def _case(reader: _Reader, node: yaml.Node, source: str) -> Case:
         line=node.start_mark.line + 1,
         shows=reader.texts(fields["shows"], "shows") if "shows" in fields else (),
     )
+
+
+def _asked(kind: str, given: dict[str, Any]) -> dict[str, Any]:
+    """Return what is given as engines are asked: a deal that nobody won is one of which no winner is said."""
+    return {name: value for name, value in given.items() if (kind, name, value) != ("match", "winner", NOBODY)}
 
 
 class _Reader(PlainYaml):

@@ -217,6 +217,8 @@ def declaration_said(text: str) -> str:
             return worded("run {cards}", cards=rest)
         case "four" if rest:
             return worded("four {rank}", rank=rest)
+        case _ if rest == "points":  # no more is known than what it counts
+            return worded_count("{count} point", "{count} points", int(kind))
         case _:
             return name_said(text) if _VOICE.get() is not ENGLISH_VOICE else text
 

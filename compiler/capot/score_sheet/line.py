@@ -7,6 +7,7 @@ points with the bonus of the last trick, of the taker's side if nobody is named.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from capot.runtime.actions import spans
@@ -27,6 +28,8 @@ _SIGNS = str.maketrans({"♣": "C", "♦": "D", "♥": "H", "♠": "S"})
 _RUN = re.compile(r"(10|[2-9AKQJ])([CDHS]?)-(10|[2-9AKQJ])([CDHS]?)")
 #: What tables call doubling; where a game has none, saying so is refused with the rule and not as an unknown word.
 _DOUBLINGS = ("double", "redouble", "contra", "recontra")
+#: What rules ask of a deal that was doubled, which nobody says at a sheet.
+_OF_RULES = ("doubled", "redoubled")
 _SUIT_SIGNS = dict(zip("♣♦♥♠", SUIT_WORDS.values(), strict=True))
 
 
@@ -87,6 +90,7 @@ class _Reader:
         fours = {at + 1 for at, word in enumerate(words) if word.casefold() == "four"}
         words = [letters.as_recorded(f"four {word}")[5:] if at in fours else word for at, word in enumerate(words)]
         part = _Part(list(words))
+        self._are_of_entries(words)
         if not self._is_word(words[0].casefold()):
             self._new_subject(part)
             if not part.words:
@@ -265,7 +269,7 @@ class _Reader:
             self._new_subject(part)
             return
         if word.casefold() in _DOUBLINGS and not near:
-            self.entry = replace(self.entry, doubling=word.casefold())
+            self.entry = replace(self.entry, doubling=self._doubling(word.casefold()))
             return
         if len(near) > 1:
             known = ", ".join(map(entry_said, near))
@@ -278,6 +282,22 @@ class _Reader:
         self.named = True
         entry = replace(self.entry, contract=near[0], level=self._level(part, near[0]), passed=False)
         self.entry = entry if part.seat is None else replace(entry, taker=part.seat)
+
+    def _are_of_entries(self, words: Sequence[str]) -> None:
+        """Refuse what rules ask of a deal, and nobody says at a sheet."""
+        for word in words:
+            if word.casefold() in _OF_RULES and not self._is_player(word) and not self._contracts(word):
+                said = ", ".join(map(entry_said, self.doublings)) or "double"
+                raise NotUnderstood(
+                    worded("{word} is a condition of rules; in an entry write {said}", word=shown(word), said=said)
+                )
+
+    def _doubling(self, word: str) -> str:
+        """Return what the game calls the first doubling, or the second, where each is one call."""
+        levels = sorted({call.level for call in self.game.kernel.calls if call.level})
+        place = _DOUBLINGS.index(word) % 2
+        called = [call.text for call in self.game.kernel.calls if call.level in levels[place : place + 1]]
+        return called[0] if len(called) == 1 else word
 
     def _level(self, part: _Part, contract: str) -> int | None:
         """Return the number right behind a contract, where contracts are named at levels."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from capot.base.english import quoted
+from capot.base.english import in_quotes
 from capot.model import nodes as n
 from capot.sentences.expression_sentences import guard, parts_of, role
 from capot.sentences.views.bidding_sentences import (
@@ -133,18 +133,18 @@ class FlowWords:
         wording = self._wording
         if not call.names:
             plain = call.name == "pass" and wording.title(call.at) is None
-            return "pass" if plain else quoted(wording.called(call))
+            return "pass" if plain else in_quotes(wording.called(call))
         said = named_at(call, wording)
         return (
             said
             if call.holder is None
-            else f"{quoted(wording.called(call))}: {said}, for {holder(call.holder, wording)}"
+            else f"{in_quotes(wording.called(call))}: {said}, for {holder(call.holder, wording)}"
         )
 
     def who(self, call: n.Call) -> str:
         """Return who may say it, and when."""
         words, stage = who_may(call, self._wording), self._wording.parent(call.at)
-        who = self.role(stage.start) if one_has_to(stage) else f"{words['callers']}{words['only']}"
+        who = self.role(stage.first) if one_has_to(stage) else f"{words['callers']}{words['only']}"
         if call.above_last:
             who += f", if it ranks above what was named before{jump(call)}"
         if call.once is not None:

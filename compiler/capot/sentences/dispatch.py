@@ -14,7 +14,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from jinja2.runtime import Macro
 
-from capot.base.english import counted, joined, label, lengths, quoted, sentence
+from capot.base.english import counted, in_quotes, joined, label, lengths, sentence
 from capot.language.parts import asks_own
 from capot.model import nodes as n
 from capot.sentences.expression_sentences import duty_name, guard
@@ -72,7 +72,7 @@ def _call_term(node: n.Call, wording: Wording) -> str:
         return _of_stage("naming a level", node, wording)
     if node.contract is None or node.holder is not None:
         passing = node.name == "pass" and wording.title(node.at) is None
-        return _of_stage("passing" if passing else f"saying {quoted(wording.called(node))}", node, wording)
+        return _of_stage("passing" if passing else f"saying {in_quotes(wording.called(node))}", node, wording)
     if node.contract.form != "one-of-the-suits":
         return _of_stage(f"naming {wording.contract(node.contract)}", node, wording)
     suits = [call for call in wording.parent(node.at).calls if call.contract == node.contract and call.holder is None]

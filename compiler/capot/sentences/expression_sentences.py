@@ -254,6 +254,8 @@ def amount(node: n.Amount, wording: Wording, own: str = "") -> tuple[str, bool]:
             return points(value), value != 1
         case n.Of(owner, quantity):
             return _of(owner, quantity, wording, own)
+        case n.Share(of) if not wording.others_are_many:
+            return amount(of, wording, own)
         case n.Share(of):
             return f"an equal share of {_held(of, wording, own)}", False
         case n.Half(of, rounding):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from capot.base.english import article, label, quoted, rank
+from capot.base.english import article, in_quotes, label, rank
 from capot.cache.per_model import once_a_model
 from capot.model import nodes as n
-from capot.model.titles import title_of
+from capot.model.titles import said_again, title_of
 from capot.sentences.deck_words import deck_of, many_in, word_in
 
 
@@ -84,6 +84,10 @@ class Wording:
     def title(self, at: str) -> str | None:
         """Return the title that a clause has been given, if it has one."""
         return title_of(self.model, at)
+
+    def title_again(self, pair: str) -> str | None:
+        """Return what the file says with the second card of a pair, if it says what."""
+        return said_again(self.model, pair)
 
     # ------------------------------------------------------------ sides and parties
 
@@ -175,7 +179,7 @@ class Wording:
         """Return what a contract is called: "a suit contract", or the word that names it."""
         if contract.form == "one-of-the-suits":
             return f"{article(self.called(contract))} contract"
-        return quoted(self.called(contract))
+        return in_quotes(self.called(contract))
 
     def contract_named(self, name: str) -> n.Contract | None:
         """Return the contract of a name."""

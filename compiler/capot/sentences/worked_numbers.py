@@ -220,6 +220,20 @@ def _asked(guard: n.Guard | None) -> list[n.Guard]:
     return [guard]
 
 
+def against_the_rival(model: n.Model) -> bool:
+    """Whether takers need more than the best of the others, and nothing of what these have together."""
+    owners = {
+        one.right.owner
+        for outcome in model.outcomes
+        for one in _asked(outcome.guard)
+        if isinstance(one, n.Compared)
+        and isinstance(one.left, n.Of)
+        and isinstance(one.right, n.Of)
+        and one.left.owner == "takers"
+    }
+    return "rival" in owners and "others" not in owners
+
+
 def usual_ends(model: n.Model) -> dict[int, n.Outcome]:
     """Return how a deal usually ends if the takers have more than the others (1), as much (0) or less (-1).
 
@@ -250,7 +264,8 @@ def _holds(guard: n.Guard | None, ahead: int, model: n.Model) -> bool | None:
         case n.Compared(left, relation, right):
             left, right = (one.of if isinstance(one, n.After) else one for one in (left, right))
             if isinstance(left, n.Of) and isinstance(right, n.Of):
-                if (left.owner, right.owner, left.quantity) == ("takers", "others", right.quantity):
+                against = "rival" if right.owner == "rival" and against_the_rival(model) else "others"
+                if (left.owner, right.owner, left.quantity) == ("takers", against, right.quantity):
                     return ahead in _HOLDS[relation]
                 return None
             if isinstance(left, n.Of) and right == n.Number(0) and relation == "=":

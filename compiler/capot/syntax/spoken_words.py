@@ -29,6 +29,11 @@ class Clause:
     words: frozenset[str]
     also: tuple[str, ...] = ()
 
+    def opens(self, text: str) -> bool:
+        """Whether a text begins with several words that ask for this."""
+        said = f"{' '.join(_WORD.findall(fold(text)))} "
+        return any(" " in words and said.startswith(f"{words} ") for words in self.words)
+
 
 @dataclass(frozen=True, slots=True)
 class Spoken:

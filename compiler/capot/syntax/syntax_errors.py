@@ -18,7 +18,15 @@ from capot.syntax.repair import Reach, Trouble, mend
 from capot.syntax.spoken_words import load_spoken
 from capot.syntax.stops import Stop
 from capot.syntax.surroundings import clause_around, head_around
-from capot.syntax.syntax_help import RANKS, meant_form, of_clauses, of_places, rank_in, with_number
+from capot.syntax.syntax_help import (
+    RANKS,
+    meant_form,
+    needed_in_braces,
+    of_clauses,
+    of_places,
+    rank_in,
+    with_number,
+)
 
 SUITS = "clubs diamonds hearts spades"
 #: What stands before a name.
@@ -41,6 +49,8 @@ _ONE_LINE = re.compile(r"\s*(?:replace|add to|insert (?:before|after)) [^{}\n]*\
 #: What a clause cannot begin with, at the beginning of the next line.
 _FURTHER = re.compile(r"\s*\n\s*(and|or|when|unless|not|[-+*<>=(])")
 _CONDITION = re.compile(r",?\s*(when|unless)\b")
+_HALF = re.compile(r"\b(half|halves|halved|divided by 2|divided by two|the half)\b|/ ?2\b")
+_OWNERS_SPOKEN = frozenset({"their", "his", "her", "my", "our", "your", "the"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +105,8 @@ def _say(stop: Stop, start: int, end: int, fix: Fix | None) -> _Said:
         or _of_conditions(stop, before)
         or _of_levels(stop, before)
         or _of_numbers(stop, clause)
+        or _of_braces(stop, clause)
+        or (_of_halves(stop, clause) if fix is None else None)
     )
     if said is not None:
         return said
@@ -106,6 +118,30 @@ def _say(stop: Stop, start: int, end: int, fix: Fix | None) -> _Said:
     named = meant.startswith(("remove ", "may ")) or any(meant.split(":")[0] in line for line in helps)
     in_its_place = fix is None and head_around(stop.text, start).startswith("replace ")
     return _Said("C010", what, helps, meant if meant and named else "replace" if in_its_place else "")
+
+
+def _of_braces(stop: Stop, clause: str) -> _Said | None:
+    """Say what has to stand in the braces of a clause that ends where they would open."""
+    if not stop.at_end or "LBRACE" not in stop.accepts or "_NL" in stop.accepts:
+        return None
+    lines = needed_in_braces(clause)
+    if not lines:
+        return None
+    own = "on a line of its own" if len(lines) == 1 else "on lines of their own"
+    said = " and ".join(" or ".join(f"`{form}`" for form in forms) for forms in lines)
+    helps = (f"write `{clause} {{`, then {own} {said}, and on the next line `}}`",)
+    return _Said("C010", "the clause goes on in braces, and there are none", helps)
+
+
+def _of_halves(stop: Stop, clause: str) -> _Said | None:
+    """Say how half of an amount is written."""
+    if stop.at_end or not _HALF.search(clause):
+        return None
+    helps = ["half of an amount is written `half the level rounded up` or `half takers' total rounded down`"]
+    helps.append("half of a sum stands in brackets: `half (the level + 20) rounded up`")
+    if stop.shown in _OWNERS_SPOKEN:
+        helps.insert(0, f"`{stop.shown}` is `takers'`, `others'`, `everyone's` or, of whoever writes, `its`")
+    return _Said("C010", f"`{stop.shown}` is not expected here", tuple(helps))
 
 
 # ---------------------------------------------------------------- signs, cards, titles, names, numbers

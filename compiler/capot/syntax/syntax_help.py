@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import MISSING, fields
 
 from capot.base.letters import fold
 from capot.diagnostics.did_you_mean import nearest
 from capot.diagnostics.fix import Fix, apply
+from capot.language.clause_rows import inner_clauses
 from capot.language.registry import may_be_asked
 from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import SECTIONS
@@ -194,7 +196,10 @@ def of_clauses(stop: Stop, clause: str, before: str, fix: Fix | None) -> tuple[s
     if (
         forms
         and before.strip()
-        and (spoken is None or not (clause.startswith("the ") or spoken.write.startswith("custom")))
+        and (
+            spoken is None
+            or not (clause.startswith("the ") or spoken.write.startswith("custom") or spoken.opens(clause))
+        )
     ):
         forms[0] = with_number(forms[0], clause)
         more = f", and in {len(forms) - _MOST_FORMS} more ways" if len(forms) > _MOST_FORMS else ""
@@ -213,6 +218,21 @@ def of_clauses(stop: Stop, clause: str, before: str, fix: Fix | None) -> tuple[s
     return near or ((begins,) if begins else ())
 
 
+def needed_in_braces(clause: str) -> tuple[tuple[str, ...], ...]:
+    """Return how the clauses are written that have to stand in the braces of a clause, each in all its forms.
+
+    >>> needed_in_braces("then tens: every column in tens, by the limit 5")[0][:2]
+    ('at the limit: up', 'at the limit: down')
+    """
+    kinds = [kind for kind in KINDS.values() if any(_opens_alike(form, clause) for form in kind.forms)]
+    rows = [kind.row for kind in kinds if any(inner.needed for inner in inner_clauses(kind.row.node))]
+    if len(rows) != 1:
+        return ()
+    nothing = {field.name for field in fields(rows[0].node) if field.default is not MISSING}
+    needed = [one for one in inner_clauses(rows[0].node) if one.needed or (one.several and one.field not in nothing)]
+    return tuple(KINDS[one.kinds[0]].forms[: 1 if one.several else None] for one in needed)
+
+
 def meant_form(clause: str) -> str:
     """Return how the rule is written that a clause asks for in other words, with ``remove`` if it is to go; or nothing.
 
@@ -223,6 +243,8 @@ def meant_form(clause: str) -> str:
     if words[:1] == ["may"]:
         return " ".join(words)
     if len(words) > 1 and fold(words[0]) in _WITHOUT:
+        if any(form.split(":")[0].split()[:2] == words[:2] for kind in KINDS.values() for form in kind.forms):
+            return ""  # a denial of its own, such as `never there`
         spoken = load_spoken().clause(" ".join(words[1:]))
         return f"remove {spoken.write if spoken is not None else ' '.join(words[1:])}"
     spoken = load_spoken().clause(clause)

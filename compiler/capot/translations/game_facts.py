@@ -11,8 +11,10 @@ from typing import Any
 from capot.language.parts import asks_own
 from capot.model import nodes as n
 from capot.model.glossary import load_glossary
+from capot.model.titles import said_again
 from capot.sentences.covered_cases import beyond_its_guard, standing_in_its_way
 from capot.sentences.expression_sentences import parts_of, shares
+from capot.sentences.views import announcement_sentences as announcements
 from capot.sentences.views import bidding_sentences as bidding
 from capot.sentences.views import deal_sentences as deal
 from capot.sentences.views import declaration_sentences as declarations
@@ -194,7 +196,7 @@ class GameFacts:
 
     def second_word(self, name: str) -> str:
         """Return what is said with the second card of a pair, if that is another word than with the first."""
-        return load_glossary().said_twice.get(name, "")
+        return said_again(self.model, name) or load_glossary().said_twice.get(name, "")
 
     @property
     def run_order(self) -> n.Order | None:
@@ -288,6 +290,10 @@ class GameFacts:
     def sums_to_a_whole(self, name: str) -> bool:
         """Whether a quantity is a sum with a name of its own, rather than points for something."""
         return name in self._wording.sums and not self.is_for_a_reason(name)
+
+    def least_told(self, node: n.Announce) -> str:
+        """Return the least that something counts of what may be announced, as an example of its points."""
+        return str(announcements.least_told(node, self.model))
 
     def counted_once(self, name: str) -> bool:
         """Whether a count is the only one of its sort, so that what it counts says enough."""

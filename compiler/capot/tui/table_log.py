@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from capot.runtime.actions import Action, parse_action
 from capot.runtime.game import Game
 from capot.runtime.score import Score
-from capot.runtime.voice import ENGLISH_VOICE, declaration_said, name_said, rule_said, voice, worded
+from capot.runtime.voice import ENGLISH_VOICE, called_so, declaration_said, name_said, rule_said, voice, worded
 from capot.sentences.views.announcement_sentences import spoken
 from capot.tui.spoken_names import Names, View
 
@@ -65,7 +65,7 @@ def _act(names: Names, before: View, seat: int, text: str) -> list[str]:
 
 def word_said(said: str) -> str:
     """Return what is said with a card as the table says it."""
-    return spoken(said) if voice() is ENGLISH_VOICE else name_said(said)
+    return called_so(said) or (spoken(said) if voice() is ENGLISH_VOICE else name_said(said))
 
 
 def trick(names: Names, view: View) -> str:

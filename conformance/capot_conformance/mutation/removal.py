@@ -50,7 +50,7 @@ def without_contract(model: n.Model, contract: n.Contract) -> n.Model:
                 return bool(name == contract.name)
             case n.Call():
                 return node.contract == contract
-            case n.Ranked() | n.Four():
+            case n.Ranked() | n.Four() | n.PlayedAs():
                 return node.contract == contract.name
         return False
 

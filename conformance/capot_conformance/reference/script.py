@@ -116,8 +116,11 @@ def _first_bare(state: State, seat: int, step: str) -> str:
 
 
 def _exchange(step: Node, state: State) -> Asking:
-    """Ask everybody, once, whether they take the turned card for the low card of its suit; they answer in any order."""
-    waiting = list(state.in_turn)
+    """Ask everybody, once, whether they take the turned card for the low card of its suit; they answer in any order.
+
+    Where one player alone may do so nobody else is asked.
+    """
+    waiting = list(state.in_turn) if step["who"] is None else [state.seat(step["who"])]
     while waiting and state.turned is not None:
         low = step["rank"] + suit_of(state.turned)
         choices = {seat: {"pass", f"exchange {low}"} if low in state.hand(seat) else {"pass"} for seat in waiting}

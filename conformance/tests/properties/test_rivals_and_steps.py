@@ -12,14 +12,15 @@ from typing import Any
 import pytest
 
 from capot.build.bad_examples import diagnose
+from capot.rulebook.lesson.first_reading import _about
 from capot.sentences import sentences
-from capot.translations import tongue
+from capot.translations import Speech, tongue
 from capot_conformance.agreement.deal_comparison import compare
 from capot_conformance.agreement.made_up_games import compile_text
 from capot_conformance.agreement.opening import AtRandom, draw_opening
 from capot_conformance.agreement.tables import table_of
 from helpers.pasting import BASE
-from tests.properties.test_uncommon_rules import KEY, WORKSPACE, players_of, replace
+from tests.properties.test_uncommon_rules import KEY, WORKSPACE, dealt, may, players_of, replace
 
 #: The taker has to have more than the best of the others, hangs level with it, and loses all to it with less.
 BAIT = """
@@ -196,6 +197,24 @@ def test_a_hanging_may_count_as_a_bait(cards: tuple[int, int, int], columns: tup
         assert settled(game, cards, tallies={"baits": (2, 0, 0)}).columns == columns
 
 
+# ---------------------------------------------------------------- who exchanges
+
+
+@pytest.mark.parametrize(("who", "seat"), [("the taker", 1), ("the dealer", 0)])
+def test_one_player_alone_may_exchange(who: str, seat: int) -> None:
+    """The player after the dealer takes on the queen and holds the seven; who is not named is not asked."""
+    step = f"exchange: the 7 of the turned suit for the turned card, by {who}, when the turned suit is trump"
+    hands = ["8H 8C 8D 8S 9C 9D", "AH KH 7H AD KD QD"]
+    for game in players_of("klaberjass-2", replace("deal.exchange", step)):
+        deal = dealt(game, hands, dealer=0, turned=["QH"])
+        deal.apply("bid hearts")
+        assert deal.phase == "exchanging"
+        assert set(deal.to_act) == {seat}
+        assert may(deal) == ({"pass", "exchange 7H"} if seat == 1 else {"pass"})
+        deal.apply("pass")
+        assert deal.phase != "exchanging"
+
+
 # ---------------------------------------------------------------- both opinions, all languages, what is refused
 
 
@@ -231,6 +250,48 @@ def test_all_languages_say_it() -> None:
             found = sentences(model) if code == "en" else tongue.sentences(model, code)
             for at in ("scoring.the-rival", "scoring.bait.rival", "scoring.bait.winner"):
                 assert said in found[at].casefold(), (code, at, found[at])
+
+
+def about(changes: str, code: str) -> str:
+    """Return how a newcomer is told what the game is about."""
+    model = compile_text(WORKSPACE, f'game {KEY} "Uncommon" extends belote-3 {{\n{changes}\n}}\n', KEY).model
+    assert model is not None
+    return _about(Speech(code, model))
+
+
+@pytest.mark.parametrize(
+    ("code", "rival", "hangs"),
+    [
+        ("en", "than any other player. If that fails, the taker's points are lost, and whoever", "the taker hang"),
+        ("hr", "nego ijedan protivnik", "bodovi zvača vise"),
+        ("bg", "отколкото който и да е противник", "точките на обявилия висят"),
+        ("fr", "que chacun des autres", "les points du preneur restent en litige"),
+    ],
+)
+def test_a_newcomer_is_told_against_whom_one_plays_and_what_hangs(code: str, rival: str, hangs: str) -> None:
+    said = about(rules(), code)
+    assert rival in said
+    assert hangs in said
+
+
+@pytest.mark.parametrize(
+    ("code", "dealer"),
+    [("en", "The dealer must name"), ("hr", "Djelitelj mora"), ("bg", "Раздаващият трябва"), ("fr", "Le donneur doit")],
+)
+def test_who_has_to_name_is_who_is_asked(code: str, dealer: str) -> None:
+    stage = """remove deal.nobody-named
+    insert after deal.bidding-name { bidding obliged, when nobody has named }
+    add to bidding {
+      stage obliged: once round from forehand {
+        asked: the dealer
+        call obliged: contract suit in the turned suit
+        ends: when a contract is named
+      }
+    }"""
+    model = compile_text(WORKSPACE, f'game {KEY} "Uncommon" extends belote-3 {{\n{stage}\n}}\n', KEY).model
+    assert model is not None
+    found = sentences(model) if code == "en" else tongue.sentences(model, code)
+    assert found["bidding.obliged.obliged"].startswith(dealer)
 
 
 def refused(changes: str) -> list[tuple[str, str]]:

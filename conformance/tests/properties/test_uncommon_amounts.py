@@ -11,11 +11,13 @@ from typing import Any
 import pytest
 
 from capot.compile.pipeline import Compiled
+from capot.sentences import sentences
+from capot.translations import tongue
 from capot_conformance.agreement.deal_comparison import compare
 from capot_conformance.agreement.made_up_games import compile_text
 from capot_conformance.agreement.opening import AtRandom, draw_opening
 from capot_conformance.agreement.tables import table_of
-from tests.properties.test_uncommon_rules import KEY, WORKSPACE, players_of, replace
+from tests.properties.test_uncommon_rules import KEY, WORKSPACE, dealt, players_of, replace
 from tests.properties.test_uncommon_scoring import scored, settled, then
 
 
@@ -109,6 +111,22 @@ def test_it_is_asked_where_half_a_point_goes(amount: str, asked: bool | None) ->
     assert codes == {True: ["C624"], False: [], None: ["C010"]}[asked]
 
 
+@pytest.mark.parametrize(
+    ("takers", "others"),
+    [
+        ("0 - takers' total", "everyone's total"),  # what they have won goes to the others, and is taken off them
+        ("0 - 50", "others' total"),
+        ("its total - 2 * its total", "its total"),
+    ],
+)
+def test_who_pays_by_a_minus_is_not_asked_where_points_are(takers: str, others: str) -> None:
+    changes = (
+        replace("scoring.failed.takers", f"takers: {takers}"),
+        replace("scoring.failed.others", f"others: {others}"),
+    )
+    assert [one.code for one in compiled("bela-4", *changes).found if one.code == "C609"] == []
+
+
 # ---------------------------------------------------------------- shares
 
 
@@ -167,6 +185,61 @@ def test_what_is_a_sides_own_is_not_shared(line: str, says: str) -> None:
     assert [(error.code, says in error.message) for error in found] == [("C620", True)]
 
 
+# ---------------------------------------------------------------- the points are told, not what it is
+
+TOLD = "announce runs, fours: with one's first card or before it, at will, telling the points"
+#: Forehand has a run of three in spades, the next one four tens, the third a run of four in diamonds.
+DECLARING = [
+    "AS KS QS 7S 8H 9C 7D 8D",
+    "10C 10D 10H 10S 7H 9H AC 7C",
+    "AD KD QD JD AH 8C JC 8S",
+    "KC QC KH QH JH 9S JS 9D",
+]
+ANNOUNCED = ("announce run AS-QS", "play 7S", "announce four 10", "play 10S", "announce run AD-JD", "play 8S")
+
+
+@pytest.mark.parametrize(
+    ("bid", "heard"),
+    [
+        ("clubs 80", ["20 points", "100 points", "50 points"]),
+        ("sans-atout 80", ["20 points", "150 points", "50 points"]),
+    ],
+)
+def test_the_others_hear_what_a_declaration_counts_and_not_what_it_is(bid: str, heard: list[str]) -> None:
+    engine, _ = players_of("coinche", replace("declarations.announce-runs", TOLD))
+    deal = dealt(engine, DECLARING, f"bid {bid}", "pass", "pass", "pass", dealer=3)
+    for act in ANNOUNCED:
+        deal.apply(act)
+    # Each knows their own, and of the others what it counts: four tens are 100, and 150 without trumps.
+    own = ["run AS-QS", "four 10", "run AD-JD"]
+    for seat in range(4):
+        announced = deal.view(seat)["announcements"]
+        assert announced == [[own[who] if who == seat else heard[who]] if who < 3 else [] for who in range(4)]
+    deal.apply("play 9S")
+    best = deal.view(3)["best_declaration"]
+    # In Coinche a four is above every run.
+    assert best == {"seat": 1, "text": heard[1]}
+
+
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [
+        ("en", 'You say only what each counts, such as "20", not what it is, and show nothing.'),
+        (
+            "fr",
+            "On dit seulement combien vaut l’annonce, par exemple « 20 », et non ce que c’est, et on ne montre rien.",
+        ),
+        ("hr", "Kaže se samo koliko zvanje vrijedi, na primjer „20“, a ne što je, i pritom se ništa ne pokazuje."),
+        ("bg", "Казва се само колко точки носи анонсът, например „20“, но не и какъв е, и не се показва нищо."),
+    ],
+)
+def test_it_is_said_that_the_points_are_told(language: str, says: str) -> None:
+    model = compiled("coinche", replace("declarations.announce-runs", TOLD)).model
+    assert model is not None
+    told = sentences(model) if language == "en" else tongue.sentences(model, language)
+    assert says in told["declarations.announce-runs"].replace("\u00a0", " ").replace("\u202f", " ")
+
+
 # ---------------------------------------------------------------- both players of made-up games agree
 
 
@@ -179,6 +252,7 @@ def test_what_is_a_sides_own_is_not_shared(line: str, says: str) -> None:
             "coinche",
             (replace("scoring.failed.others", "others: half (the level + its extras) rounded up * the doubling"),),
         ),
+        ("coinche", (replace("declarations.announce-runs", TOLD),)),
         ("bela-4", (then("then owed: tally owed up by half its total rounded down for every side"),)),
     ],
 )

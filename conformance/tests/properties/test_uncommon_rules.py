@@ -760,6 +760,8 @@ def test_a_contract_is_named_in_the_suit_of_the_last_or_in_another(
         if slam:  # the suit named last is now that of the slam
             deal.apply("bid slam-hearts")
             assert may(deal) == {"bid grand-clubs", "bid grand-diamonds", "bid grand-spades", "pass"}
+        deal.apply("bid grand-spades")
+        assert may(deal) == {"pass"}  # in another suit it is no higher
 
 
 def test_who_has_been_overbid_is_no_taker_any_more_and_is_asked() -> None:

@@ -177,6 +177,11 @@ def by_itself(clause: n.Announce) -> list[Reading]:
     return offer([(silent, "it counts by itself, for who wins the trick")])
 
 
+def named_alone(clause: n.Announce) -> list[Reading]:
+    """Say that a pair is told by its name."""
+    return offer([(replace(clause, told="nothing"), "its name is all that is said")])
+
+
 def looks(model: n.Model) -> list[Reading]:
     """Say over which cards a player looks."""
     lie_open = any(isinstance(step, n.LayOut) for step in model.deal)

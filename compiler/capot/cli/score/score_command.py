@@ -72,8 +72,9 @@ def command(
     call goes on where the last one ended. With a command it does one thing and asks nothing.
 
     An entry is a line of parts with commas between; a part may begin with a player or a side. Numbers are card points
-    with the bonus of the last trick, the taker's side's if nobody is named. Other words: double, passed, all (tricks),
-    none, some, last, tricks 3, breach, nothing (declared), and a claim such as enough.
+    with the bonus of the last trick, the taker's side's if nobody is named. Other words: double, by what
+    the game calls it, such as kontra; passed, all (tricks), none, some, last, tricks 3, breach, nothing (declared), and
+    a claim such as enough.
 
     Arguments:
       GAME  the game that is played, as capot games lists it

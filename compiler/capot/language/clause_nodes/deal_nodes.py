@@ -130,18 +130,23 @@ class TakeUp:
 
 
 @clause(
-    "exchange: the {rank:rank} of the turned suit for the turned card",
+    "exchange: the {rank:rank} of the turned suit for the turned card [, by {who:role}]",
     "exchange: the 7 of the turned suit for the turned card",
+    "exchange: the 7 of the turned suit for the turned card, by the taker",
     section="deal",
     asked=STEPS,
 )
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """A step: whoever holds the card of a rank of the turned suit may take the turned card for it, openly."""
+    """A step: whoever holds the card of a rank of the turned suit may take the turned card for it, openly.
+
+    With a role only that player may.
+    """
 
     at: str
     rank: str
     guard: Guard | None
+    who: Role | None = None
 
 
 @clause(
@@ -242,6 +247,11 @@ class Stage:
     ends: Ends | None
     ends_at_once: EndsAtOnce | None
     final: PassIsFinal | None = None
+
+    @property
+    def first(self) -> Role:
+        """The seat that speaks first: the only one that is asked, or else that from which on each speaks."""
+        return self.asked.who if self.asked is not None and self.asked.whom == "one" else self.start
 
     @property
     def goes_on_until_named(self) -> bool:

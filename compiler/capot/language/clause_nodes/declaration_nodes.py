@@ -211,6 +211,7 @@ class Sharing:
     "announce bela: with either card, the other in hand or played before, at will",
     "announce belote: with its first card and again with its second, the other in hand, at will",
     "announce runs, fours: with one's first card or before it, at will, telling the kind",
+    "announce runs, fours: before the first lead, at will, telling the points",
     "announce runs, fours, pair: unasked",
     section="declarations",
     address="announce-{kinds}",
@@ -226,7 +227,7 @@ class Sharing:
         "by-the-first-card": "with one's first card or before it",
     },
     unasked={True: "unasked"},
-    told={"nothing": "nothing", "the-kind": "the kind", "the-cards": "the cards"},
+    told={"nothing": "nothing", "the-kind": "the kind", "the-points": "the points", "the-cards": "the cards"},
 )
 @dataclass(frozen=True, slots=True)
 class Announce:
@@ -235,6 +236,7 @@ class Announce:
     A pair that is counted unasked is sought among all the cards that a player has in the deal, covered ones too;
     unasked ones count when the window before the first lead is closed. The guard says in which situations of a trick a
     pair may be said with its first card; whoever has begun may say the second word with its card in any trick.
+    The kind is "run of three" or "four"; the points are what it counts in the contract, whatever it is.
     """
 
     at: str
@@ -248,7 +250,7 @@ class Announce:
         "with-both-cards",
         "unasked",
     ]
-    told: Literal["nothing", "the-kind", "the-cards"]
+    told: Literal["nothing", "the-kind", "the-points", "the-cards"]
     guard: Guard | None
 
 

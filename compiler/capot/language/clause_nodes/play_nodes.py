@@ -30,10 +30,15 @@ class Covered:
     at: str
 
 
-@clause("leads: {first:role}, then {then:role}", "leads: forehand, then the winner of the trick", section="play")
+@clause(
+    "leads: {first:role}, then {then:role}",
+    "leads: forehand, then the winner of the trick",
+    "leads: the taker, then the winner of the trick",
+    section="play",
+)
 @dataclass(frozen=True, slots=True)
 class Leads:
-    """Who leads to the first trick, and to the next ones."""
+    """Who leads to the first trick, and to the next ones: forehand, say, or the taker, who named the contract."""
 
     at: str
     first: Role

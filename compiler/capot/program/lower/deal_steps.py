@@ -20,6 +20,7 @@ from capot.program.lower.shorthand import (
     Body,
     Value,
     add,
+    bit,
     both,
     call,
     card,
@@ -186,8 +187,12 @@ def _begin(step: n.Step, plan: Plan) -> tuple[Body, Phase]:
                 *heard,
                 *on_to_who_is_asked(stage, plan),
             ), phase
-        case n.Exchange():
-            return (now, put(TURN, FOREHAND), put(field("done"), 0)), phase
+        case n.Exchange(who=who):
+            if who is None:
+                return (now, put(TURN, FOREHAND), put(field("done"), 0)), phase
+            alone = role(who, here)
+            others = p.Arithmetic("^", p.Num(plan.everybody), bit(alone))
+            return (now, put(TURN, alone), put(field("done"), others)), phase
         case n.LayAway(_, _, who, _):
             return (now, put(TURN, role(who, here))), phase
         case n.PlayStep():

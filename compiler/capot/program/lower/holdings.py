@@ -56,6 +56,11 @@ def counts_there(plan: Plan, item: p.Expr) -> tuple[p.Expr, ...]:
     return (unequal(look("POINTS", CONTRACT, item), -2),) if plan.some_are_none else ()
 
 
+def sort_of(plan: Plan, item: p.Expr) -> p.Expr:
+    """Return what others may be told of an item: its sort, or what it counts in the contract."""
+    return look("SORT", CONTRACT, item) if plan.tells_points else look("SORT", item)
+
+
 def each_run(plan: Plan, hand: p.Expr, *body: p.Statement, clause: str = "") -> Body:
     """Return statements for every run of a hand, as ``item``, each as long as possible."""
     most = len(max(plan.tables.runs_by_set, key=len))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from capot.program import nodes as p
-from capot.program.lower.holdings import counts_there, is_four, slot
+from capot.program.lower.holdings import counts_there, is_four, slot, sort_of
 from capot.program.lower.plan import Plan
 from capot.program.lower.shorthand import (
     CONTRACT,
@@ -93,7 +93,7 @@ def _announcements(plan: Plan, seat: p.Parameter) -> p.Function:
     value, sort = visible(plan, Much.VALUE), visible(plan, Much.SORT)
     full = local("full")
     alike = (
-        equal(look("SORT", local("other")), look("SORT", _ITEM)),
+        equal(sort_of(plan, local("other")), sort_of(plan, _ITEM)),
         *counts_there(plan, local("other")),
         equal(call("has_announced", _OWNER, local("other")), 0),
     )

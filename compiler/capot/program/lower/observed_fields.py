@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import partial, reduce
 
 from capot.program import nodes as p
+from capot.program.lower.holdings import sort_of
 from capot.program.lower.plan import Plan
 from capot.program.lower.shorthand import (
     SEAT,
@@ -142,7 +143,7 @@ def _in_order(one: p.Field, place: int, plan: Plan) -> Body:
         return (loop("owner", 0, plan.seats, first, seen, loop("item", _I, plus(_I, size), written)),)
     shown: Body = ()
     for much in told:
-        amount = value if much is Much.VALUE else _sort_of(value)
+        amount = value if much is Much.VALUE else _sort_of(value, plan)
         shown += (put(at("out", _N), _if_seen(one, _of(one, much), amount, plan)), add(_N, 1))
     start = p.Arithmetic("*", owner, p.Num(size))
     items = loop("i", start, plus(start, size), when(both(least(value, 0), either(*tests)), *shown))
@@ -182,15 +183,15 @@ def _observed(one: p.Field, place: int, plan: Plan) -> Body:
     for much in (Much.NUMBER, Much.SORT):
         if seen := _of(one, much):
             number = p.Count(value) if one.type is p.Type.CARDS else p.Truth(least(value, 0))
-            amount = number if much is Much.NUMBER else _sort_of(value)
+            amount = number if much is Much.NUMBER else _sort_of(value, plan)
             each += (put(at("out", first), _if_seen(one, seen, amount, plan)),)
             first = plus(first, 1)
     return (loop("i", 0, one.length, *each), *own) if one.length > 1 else each
 
 
-def _sort_of(item: p.Expr) -> p.Expr:
+def _sort_of(item: p.Expr, plan: Plan) -> p.Expr:
     """Return of which sort a declaration is, or -1."""
-    return p.Choose(least(item, 0), look("SORT", item), p.Num(-1))
+    return p.Choose(least(item, 0), sort_of(plan, item), p.Num(-1))
 
 
 def _if_seen(one: p.Field, seen: tuple[Seen, ...], value: p.Expr, plan: Plan) -> p.Expr:

@@ -265,7 +265,7 @@ def _announced_seen(plan: Plan, whose: p.Expr, item: p.Expr) -> tuple[Seen, ...]
         found.append(seen(Who.OWNER, Much.VALUE))
         if told == "the-cards":
             found.append(seen(Who.EVERYBODY, Much.VALUE))
-        elif told == "the-kind":
+        elif told in ("the-kind", "the-points"):
             found.append(seen(Who.EVERYBODY, Much.VALUE, _OVER))
             found.append(seen(Who.EVERYBODY, Much.SORT))
         elif kind in plan.contested:
@@ -292,7 +292,7 @@ def _contest(plan: Plan) -> list[p.Field]:
     if plan.decided_at != "window":
         found.append(number("decided", "whether declarations have been compared", 0, 1))
     asked = all(plan.moment(kind) != "unasked" for kind in plan.contested)
-    by_kind = any(plan.told(kind) == "the-kind" for kind in plan.contested)
+    by_kind = any(plan.told(kind) in ("the-kind", "the-points") for kind in plan.contested)
     open_from = () if asked else (_OVER,)
     own = [("best_item", "best_owner", "the best declaration")]
     if plan.kinds_apart:
@@ -318,13 +318,16 @@ def _contest(plan: Plan) -> list[p.Field]:
 
 def _play(plan: Plan) -> list[p.Field]:
     seats, top = plan.seats, plan.cards - 1
+    # Before anybody has led, what is told of the trick would be told of a card and a seat that are none.
+    led = (Seen(Who.EVERYBODY, when=least(field("trick_leaders", 0), 0)),)
+    head = number("head", "the highest card of the suit led", 0, top, seen=led, holds="card")
     found = [
         number("count", "how many cards lie in the trick", 0, seats),
-        number("led", "the card led to the trick", 0, top, holds="card"),
-        *([number("head", "the highest card of the suit led", 0, top, holds="card")] if plan.heads else []),
-        number("best", "the card that wins it so far", 0, top, holds="card"),
-        number("leader", "who led to the trick", 0, seats - 1, holds="seat"),
-        number("winner", "who wins it so far, or has won it", 0, seats - 1, holds="seat"),
+        number("led", "the card led to the trick", 0, top, seen=led, holds="card"),
+        *([head] if plan.heads else []),
+        number("best", "the card that wins it so far", 0, top, seen=led, holds="card"),
+        number("leader", "who led to the trick", 0, seats - 1, seen=led, holds="seat"),
+        number("winner", "who wins it so far, or has won it", 0, seats - 1, seen=led, holds="seat"),
         number("points", "what its cards count", 0, plan.pack_worth),
         number("trick", "how many tricks have been played", 0, plan.tricks),
         number(

@@ -134,7 +134,7 @@ def _declarations(plan: Plan) -> list[p.Table]:
             _rows("KEYS", [[row[place] for place in places] for row in keys], "how each ranks", _INT, ranked),
             *beside,
             *_ends(plan),
-            _row("SORT", sorts(plan)[1], "the sort of each declaration, which others may be told"),
+            _sort(plan, values),
         ]
     most = len(max(tables.runs_by_set, key=len)) if plan.first_four else 0
     if most:
@@ -153,15 +153,36 @@ def _declarations(plan: Plan) -> list[p.Table]:
     return found
 
 
-def sorts(plan: Plan) -> tuple[tuple[str, ...], list[int]]:
-    """Return the sorts of declaration, such as runs of four, and the sort of each declaration."""
+def sorts(plan: Plan) -> tuple[tuple[str, ...], list[list[int]]]:
+    """Return the sorts of declaration that others may be told, such as runs of four, and that of each declaration.
+
+    Where they are told the points, these depend on the contract, so that there is a row for each.
+    """
     words = [row.text.partition(" ")[0] for row in plan.items]
-    told = [
+    kinds = [
         f"{word} of {row.cards.bit_count()}" if word == "run" else word
         for word, row in zip(words, plan.items, strict=True)
     ]
-    names = tuple(dict.fromkeys(told))
-    return names, [names.index(one) for one in told]
+    told = [kinds]
+    if plan.tells_points:
+        counted = [plan.told(row.kind) == "the-points" for row in plan.items]
+        told = [
+            [
+                f"{worth} points" if by and worth > 0 else kind
+                for by, worth, kind in zip(counted, row, kinds, strict=True)
+            ]
+            for row in plan.points
+        ]
+    names = tuple(dict.fromkeys(one for row in told for one in row))
+    return names, [[names.index(one) for one in row] for row in told]
+
+
+def _sort(plan: Plan, valued: Sequence[str]) -> p.Table:
+    """Return the table of what others may be told of each declaration."""
+    rows = sorts(plan)[1]
+    if plan.tells_points:
+        return _rows("SORT", rows, "what others may be told of each declaration, by contract", _INT, valued)
+    return _row("SORT", rows[0], "the sort of each declaration, which others may be told")
 
 
 def _sides(plan: Plan) -> list[p.Table]:

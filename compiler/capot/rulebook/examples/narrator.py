@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 
 from capot.base.english import capital, label
 from capot.model import nodes as n
-from capot.model.titles import ENGLISH
+from capot.model.titles import ENGLISH, said_again
 from capot.pictures import Pictures, letter_of, names_from_dealer
 from capot.rulebook.markdown import anchors
 from capot.runtime.game import Game
@@ -186,9 +186,11 @@ class Telling:
 
     def word(self, said: str) -> str:
         """Return what is said with a card as the table says it."""
+        name = said.removeprefix("re-")
+        if said != name and (own := said_again(self.model, name, self.speech.code)):
+            return own
         if self.speech.code == ENGLISH:
             return spoken(said)
-        name = said.removeprefix("re-")
         pair = next((pair for pair in self.model.declarations.pairs if pair.name == name), None)
         if pair is None:
             return self.speech.name(said)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from math import prod
 from typing import assert_never
 
 from markupsafe import Markup
@@ -19,6 +20,7 @@ from capot.sentences.views.declaration_sentences import pair_but
 from capot.sentences.what_one_plays import follower
 from capot.sentences.wording import Wording
 from capot.sentences.worked_numbers import (
+    against_the_rival,
     declarations_help,
     tens_everywhere,
     usual_deals,
@@ -90,9 +92,11 @@ def _about(speech: Speech) -> str:
         suited=suited is not None,
         lost=_lost(model),
         kept=_kept(model),
-        levels=model.all_levels,
+        levels=points_asked(model),
         piles=piles(model),
         to_make=_has_to_be_made(model),
+        rival=against_the_rival(model),
+        hangs=(level := usual_ends(model).get(0)) is not None and level.hangs is not None,
         most=_most_go_over(model),
         more=more if suited is not None else [],
         unit=model.target.unit,
@@ -102,6 +106,35 @@ def _about(speech: Speech) -> str:
     if not written_in_tens(model):
         return about
     return f"{about} {speech.text('learn.tens', count=model.target.points)}"
+
+
+def points_asked(model: n.Model) -> list[int]:
+    """Return the points that the levels ask of the takers: each as it is, or so many times; nothing if it is unsaid."""
+    found = [part for outcome in model.outcomes if outcome.guard is not None for part in _compared(outcome.guard)]
+    times = {part for one in found for side in (one.left, one.right) if (part := _times_the_level(side))}
+    return [level * min(times) for level in model.all_levels] if times else []
+
+
+def _compared(guard: n.Guard) -> Iterator[n.Compared]:
+    """Yield every comparison in a condition."""
+    match guard:
+        case n.Compared():
+            yield guard
+        case n.GuardNot():
+            yield from _compared(guard.guard)
+        case n.GuardAll() | n.GuardAny():
+            for part in guard.guards:
+                yield from _compared(part)
+
+
+def _times_the_level(amount: n.Amount) -> int:
+    """Return how many times the level an amount is; 0 if it is something else."""
+    if amount == n.Level():
+        return 1
+    if not isinstance(amount, n.Multiplied) or n.Level() not in amount.factors:
+        return 0
+    rest = [one.value for one in amount.factors if isinstance(one, n.Number)]
+    return prod(rest) if len(rest) == len(amount.factors) - 1 else 0
 
 
 def _seats(speech: Speech) -> str:
@@ -142,19 +175,26 @@ def _has_to_be_made(model: n.Model) -> bool:
 def _most_go_over(model: n.Model) -> bool:
     """Whether the others write points of takers who fail."""
     failed = usual_ends(model).get(-1)
-    ends = [failed] if failed is not None else [o for o in model.outcomes if o.winner.who == "others"]
+    ends = [failed] if failed is not None else [o for o in model.outcomes if o.winner.who in ("others", "rival")]
     return _has_to_be_made(model) and any(
-        column.who == "others" and _has_theirs(column.amount) for outcome in ends for column in outcome.columns
+        column.who in ("others", "rival") and _has_theirs(column.amount)
+        for outcome in ends
+        for column in outcome.columns
     )
 
 
 def _lost(model: n.Model) -> str:
-    """Return what becomes of the points of takers who fail: ``all`` are the others', or they are lost; else nothing."""
+    """Return what becomes of the points of takers who fail.
+
+    ``all`` are the others', or the ``rival``'s, or they are ``lost``; else nothing is said.
+    """
     failed = usual_ends(model).get(-1)
     columns = failed.columns if failed is not None else ()
     if not any(column.who == "takers" and column.amount == n.Number(0) for column in columns):
         return ""
-    return "all" if any(_has_theirs(column.amount) for column in columns if column.who == "others") else "lost"
+    writing = [column.who for column in columns if column.who != "takers" and _has_theirs(column.amount)]
+    several = len(model.side_seats) > 2
+    return "rival" if writing == ["rival"] and several else "all" if writing else "lost"
 
 
 def _has_theirs(amount: n.Amount) -> bool:
@@ -370,7 +410,7 @@ def _bidding(model: n.Model) -> dict[str, object]:
         "second": second,
         "more": dealt_between(model) if second else "",
         "must": stations[-1].must if stations else None,
-        "one": stations[0].stage.start if stations and stations[0].one_has_to else None,
+        "one": stations[0].stage.first if stations and stations[0].one_has_to else None,
     }
 
 

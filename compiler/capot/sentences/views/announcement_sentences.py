@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from capot.base.english import article, joined, label, number, points, quoted
+from capot.base.english import article, in_quotes, joined, label, number, points
 from capot.model import nodes as n
 from capot.model.glossary import load_glossary
 from capot.sentences.expression_sentences import limits, parts_of
@@ -40,8 +40,8 @@ def _words_of_a_pair(node: n.Announce, one: bool, wording: Wording) -> dict[str,
     turned_up = ", cards that have turned up included," if wording.lies_open else ""
     return {
         "which": f"{name or 'a pair'}{turned_up}",
-        "first": quoted(name) if name else "its name",
-        "second": quoted(second_word(name)) if name else "its name again",
+        "first": in_quotes(name) if name else "its name",
+        "second": in_quotes(wording.title_again(node.kinds[0]) or second_word(name)) if name else "its name again",
         "kinds": name or "the pair",
     }
 
@@ -70,6 +70,10 @@ def _told(node: n.Announce, only_pairs: bool, wording: Wording) -> str:
     """Say how much is said and shown; a pair that is said with its card is told by that."""
     if node.told == "the-kind":
         return f" You say only what it is, such as {_such_as(node, wording)}, neither suit nor rank, and show nothing."
+    if node.told == "the-points":
+        return (
+            f" You say only what each counts, such as {_such_points(node, wording)}, not what it is, and show nothing."
+        )
     if node.told == "the-cards":
         return " You say which cards they are." if wording.lies_open else f" You show {wording.at_the_table} the cards."
     if only_pairs:
@@ -85,6 +89,20 @@ def _such_as(node: n.Announce, wording: Wording) -> str:
     shortest = min((run.shortest for run in wording.model.declarations.run_values), default=0)
     named = {"runs": f'"run of {number(shortest)}"', "fours": '"four"'}
     return joined([named[kind] for kind in node.kinds if kind in named], "or") or f'"{label(node.kinds[0])}"'
+
+
+def _such_points(node: n.Announce, wording: Wording) -> str:
+    """Return how what is told by its points is named: by the least that it can count."""
+    return in_quotes(str(least_told(node, wording.model)))
+
+
+def least_told(node: n.Announce, model: n.Model) -> int:
+    """Return the least that something counts of the kinds that are announced, 20 where nothing is known of it."""
+    there = model.declarations
+    worths = [run.points for run in there.run_values if "runs" in node.kinds]
+    worths += [four.points for four in there.fours if "fours" in node.kinds]
+    worths += [pair.points for pair in there.pairs if pair.name in node.kinds]
+    return min((worth for worth in worths if worth), default=20)
 
 
 def growth(node: n.Growth, wording: Wording) -> Said:

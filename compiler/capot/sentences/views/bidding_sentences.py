@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, TypeGuard
 
-from capot.base.english import joined, label, number, quoted
+from capot.base.english import in_quotes, joined, label, number, quoted
 from capot.model import nodes as n
 from capot.sentences.expression_sentences import guard, limits, parts_of, role
 from capot.sentences.phrase import Said
@@ -100,7 +100,8 @@ def one_has_to(stage: n.Stage) -> bool:
     first = stage.calls[0]
     at_once = stage.ends is not None and stage.ends.when == "contract-named"
     names = first.contract is not None and first.guard is None and not first.at_last
-    return len(stage.calls) == 1 and names and at_once
+    one_first = stage.asked is None or stage.asked.whom == "one"
+    return len(stage.calls) == 1 and names and at_once and one_first
 
 
 def ends(node: n.Ends, wording: Wording) -> Said:
@@ -148,7 +149,7 @@ def call(node: n.Call, wording: Wording) -> Said:
     stage = wording.parent(node.at)
     if node.contract is not None and node.holder is not None:
         words = {
-            "name": quoted(wording.called(node)),
+            "name": in_quotes(wording.called(node)),
             "contract": named(node, wording, "a"),
             "holder": holder(node.holder, wording),
             "once": once(node, wording),
@@ -159,15 +160,15 @@ def call(node: n.Call, wording: Wording) -> Said:
     words = who_may(node, wording)
     if node.doubles is not None:
         whenever = " It may be said at any moment, whoever is to speak; the player after who says it speaks next."
-        own = {"name": quoted(wording.called(node)), "whenever": whenever if node.out_of_turn else ""}
+        own = {"name": in_quotes(wording.called(node)), "whenever": whenever if node.out_of_turn else ""}
         return Said("bidding.call_doubling", {**words, **own, **doubling_of(node.doubles, stage, wording)})
     if node.dead:
         follows = "the same dealer deals again" if node.same_dealer else "the next deal follows"
-        return Said("bidding.call_dead", {**words, "name": quoted(wording.called(node)), "next": follows})
+        return Said("bidding.call_dead", {**words, "name": in_quotes(wording.called(node)), "next": follows})
     if node.offer:
-        return Said("bidding.call_offer", {**words, "name": quoted(wording.called(node))})
+        return Said("bidding.call_offer", {**words, "name": in_quotes(wording.called(node))})
     if node.name != "pass" or wording.title(node.at) is not None:
-        return Said("bidding.call_of_nothing", {**words, "name": quoted(wording.called(node))})
+        return Said("bidding.call_of_nothing", {**words, "name": in_quotes(wording.called(node))})
     out = excluded(node.guard)
     others = [other for other in stage.calls if other is not node]
     bound = stage.turns == "once" and all(other.contract and not other.guard for other in others)
@@ -186,7 +187,7 @@ def holder(who: n.Role, wording: Wording) -> str:
 def _contract_call(node: n.Call, stage: n.Stage, wording: Wording) -> Said:
     """Say that a contract may be named."""
     if one_has_to(stage):
-        words = {"who": role(stage.start, wording), "contract": named(node, wording, "a")}
+        words = {"who": role(stage.first, wording), "contract": named(node, wording, "a")}
         above = " that ranks above every contract named before" if node.above_last else ""
         return Said("bidding.call_must", {**words, "above": above, "parties": _parties(wording)})
     who = who_may(node, wording)
@@ -350,7 +351,7 @@ def doubling_of(raised: n.Raise, stage: n.Stage, wording: Wording) -> dict[str, 
     state = (
         "nobody has doubled it"
         if first
-        else f"the last doubling of it was {joined([quoted(wording.called(one)) for one in below], 'or')}"
+        else f"the last doubling of it was {joined([in_quotes(wording.called(one)) for one in below], 'or')}"
     )
     return {"condition": f"{whose} and {state}", "times": raised.times}
 

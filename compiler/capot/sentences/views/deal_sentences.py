@@ -211,7 +211,12 @@ def give_turned(node: n.GiveTurned, wording: Wording) -> Said:
 
 def exchange(node: n.Exchange, wording: Wording) -> Said:
     """Say who may take the turned card for another."""
-    return Said("deal.exchange", {"when": _when(node, wording), "rank": wording.rank(node.rank)})
+    words = {"when": _when(node, wording), "rank": wording.rank(node.rank)}
+    return (
+        Said("deal.exchange", words)
+        if node.who is None
+        else Said("deal.exchange_by", {**words, "who": role(node.who, wording)})
+    )
 
 
 def out(node: n.Out, _: Wording) -> Said:

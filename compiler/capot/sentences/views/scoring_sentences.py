@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeGuard
+
 from capot.base.english import capital, joined, joined_apart, label, points, quoted
 from capot.model import nodes as n
 from capot.sentences.covered_cases import beyond_its_guard, standing_in_its_way
@@ -95,16 +97,24 @@ def outcome(node: n.Outcome, wording: Wording) -> Said:
         if further is None:
             others = [ends(other, wording) for other in standing_in_its_way(outcomes, place)]
             none = "it is not so that {}" if len(others) == 1 else "none of these is so ({})"
-            conditions[:0] = [none.format("; ".join(others))] if others else []
+            # Last, so that what is not so ends with the sentence.
+            conditions += [none.format("; ".join(others))] if others else []
         else:
+            if further and _is_a_list_of_lists(node.guard):
+                conditions = [guard(node.guard, wording, inside=True)]
             conditions += [guard(part, wording) for part in further]
     if not conditions:
         return Said("scoring.outcome_otherwise" if place else "scoring.outcome_always", {"ends": how})
-    apart = any(" or " in words for words in conditions)
+    apart = any(" or " in words or words.startswith("it is not so") for words in conditions)
     words = joined_apart(conditions) if apart else joined(conditions)
     return Said(
         "scoring.outcome_in_place" if wording.in_place else "scoring.outcome", {"ends": how, "conditions": words}
     )
+
+
+def _is_a_list_of_lists(node: n.Guard | None) -> TypeGuard[n.GuardAny]:
+    """Whether one of several has to be so, each of which may be several."""
+    return isinstance(node, n.GuardAny) and any(isinstance(part, (n.GuardAll, n.GuardAny)) for part in node.guards)
 
 
 def winner(node: n.OutcomeWinner, wording: Wording) -> Said:
@@ -142,7 +152,7 @@ def column(node: n.Column, wording: Wording) -> Said:
         "share": "; what does not divide goes to whoever is earlier in turn from forehand on",
     }
     words["lost"] = words["lost"] if node.lost else ""
-    words["share"] = words["share"] if shares(node.amount) else ""
+    words["share"] = words["share"] if shares(node.amount) and wording.others_are_many else ""
     return Said("scoring.column", words)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from capot.base.english import counted, joined, label, points, quoted
+from capot.base.english import counted, in_quotes, joined, label, points
 from capot.language.parts import asks_own
 from capot.model import nodes as n
 from capot.sentences.expression_sentences import amount, condition
@@ -77,7 +77,9 @@ def _doublings(part: n.Multiplier, wording: Wording) -> str:
     if part.by != "doubling":
         return ""
     calls = [call for stage in wording.model.stages for call in stage.calls]
-    after = [f"{call.doubles.times} after {quoted(wording.called(call))}" for call in calls if call.doubles is not None]
+    after = [
+        f"{call.doubles.times} after {in_quotes(wording.called(call))}" for call in calls if call.doubles is not None
+    ]
     unless = "1 if nobody doubled it"
     return f" of the contract: {joined([unless, *dict.fromkeys(after)])}" if after else f", which is {unless}"
 
@@ -105,7 +107,12 @@ def at_limit(node: n.AtLimit, wording: Wording) -> Said:
         return Said("settlement.at_limit_stays", {"limit": words["limit"]})
     if node.goes == "highest-down":
         return Said("settlement.at_limit_highest_down", {"limit": words["limit"]})
-    return Said("settlement.at_limit", words)
+    rest = wording.parent(node.at).rest
+    if rest is None:
+        return Said("settlement.at_limit", {"whose": "A", **words})
+    # What the others write is what these leave of the whole, whatever its last digit is.
+    who, one, _ = wording.writer("others" if rest.who == "takers" else "takers")
+    return Said("settlement.at_limit", {"whose": f"In what {who} {'writes' if one else 'write'}, a", **words})
 
 
 def equal_at_limit(node: n.EqualAtLimit, wording: Wording) -> Said:

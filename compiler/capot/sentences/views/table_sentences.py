@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from capot.base.english import article, counted, joined, label, number, points, quoted, rank
+from capot.base.english import article, counted, in_quotes, joined, label, number, points, quoted, rank
 from capot.model import nodes as n
 from capot.sentences.deck_words import letters_of, own_words
 from capot.sentences.expression_sentences import guard, role
@@ -72,7 +72,7 @@ def custom(node: n.Custom, wording: Wording) -> Said:
     """Say what is done at the table."""
     title = wording.title(node.at)
     if node.who is None or title is not None:
-        return Said("table.custom_said", {"said": quoted(title or node.said)})
+        return Said("table.custom_said", {"said": in_quotes(title) if title else quoted(node.said)})
     act = _ACTS.get(act_of(node, wording.model), label(node.act))
     return Said("table.custom", {"who": role(node.who, wording), "modal": node.modal, "act": act})
 

@@ -926,7 +926,15 @@ insert before scoring.made {{
         # suit there is no bela, which is of trumps; runs and fours can be announced.
         ("in nullo and the takers have no trick", "its total + its each", ["the takers' fours and runs"]),
         # Tricks are counted one by one in this contract alone, so that nobody can miss them in another.
-        ("in suit and takers' total = 0", "its total", ["the takers' bela, capot, cards, fours, last-trick and runs"]),
+        ("in suit and takers' total < 9", "its total", ["the takers' bela, capot, cards, fours, last-trick and runs"]),
+        # Who has nothing of a sum has nothing of what is in it.
+        ("in suit and takers' total = 0", "its total", []),
+        ("in suit and takers' total <= 0", "its total", []),
+        (
+            "in nullo and 0 = takers' cards",
+            "its total + its each",
+            ["the takers' capot, each, fours, last-trick and runs"],
+        ),
         # They count here, and the takers may have some.
         ("in nullo", "its total + its each", ["the takers' capot, cards, each, fours, last-trick and runs"]),
     ],

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from capot.compile.loader import engine, model_of
 from capot.compile.workspace import open_workspace
+from capot.model import nodes as n
 from capot.model.glossary import load_glossary
 from capot.model.irregularities import irregularities_of
 from capot.model.ledger import load_ledgers
@@ -18,7 +20,7 @@ from capot.pictures import Pictures
 from capot.rulebook.blocks import Remarks
 from capot.rulebook.glossary_page import anchor_of
 from capot.rulebook.lesson.deal_script import StaleDeal, further_deals, played_deal
-from capot.rulebook.lesson.first_reading import first_reading, told_further
+from capot.rulebook.lesson.first_reading import first_reading, points_asked, told_further
 from capot.rulebook.lesson.told_deal import ToldDeal
 from capot.translations import Speech
 from capot_conformance.agreement.made_up_games import KEY, compile_text
@@ -540,3 +542,13 @@ def test_what_is_only_counted_is_called_so_where_each_side_counts_its_own() -> N
     model = changed("schieber", f"replace scoring.counted {{\n{outcome}\n}}")
     assert title_of(model, "scoring.counted") is None
     assert title_of(model_of(open_workspace(), "schieber"), "scoring.counted") == "each side counts its own"
+
+
+def test_the_first_reading_says_how_many_points_a_level_asks() -> None:
+    model = model_of(open_workspace(), "coinche", [])
+    assert points_asked(model)[:2] == [80, 90]
+    lower = n.Compared(n.Of("takers", "total"), "<", n.Multiplied((n.Level(), n.Number(10))))
+    outcome = replace(model.outcomes[0], guard=n.GuardAny((lower, n.PartyHasNoTrick("takers"))))
+    assert points_asked(replace(model, outcomes=(outcome,)))[:2] == [800, 900]
+    # Where nothing is compared with the level, it is not known what it asks.
+    assert points_asked(replace(model, outcomes=model.outcomes[-1:])) == []

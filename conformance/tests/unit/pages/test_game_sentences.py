@@ -7,12 +7,16 @@ from typing import Any
 
 import pytest
 
+from capot.compile.loader import model_of
+from capot.compile.workspace import open_workspace
 from capot.model import nodes as n
 from capot.model.glossary import load_glossary
 from capot.sentences import sentences
 from capot.sentences.dispatch import sentence_of
 from capot.sentences.expression_sentences import guard
 from capot.sentences.wording import Wording
+from capot.translations import Speech
+from capot_conformance.agreement.made_up_games import compile_text
 from helpers.rule_models import game, games
 
 EXPECTED: dict[str, dict[str, str]] = {
@@ -193,10 +197,11 @@ EXPECTED: dict[str, dict[str, str]] = {
         "they announced. Those of all others count nothing.",
         "scoring.failed.winner": "If the contract fails, the other players win the deal.",
         "scoring.failed.others": "If the contract fails, each of the other players writes their own total plus an "
-        "equal share of the taker's points for tricks; what does not divide goes to whoever is earlier in turn.",
+        "equal share of the taker's points for tricks; what does not divide goes to whoever is earlier in turn from "
+        "forehand on.",
         "scoring.then-hanging": "What hung from earlier deals goes to the winner of the deal. Several winners share "
-        "it equally; what does not divide goes to whoever is earlier in turn. If nobody wins, it goes on hanging. "
-        "What hangs at the end of the match is lost.",
+        "it equally; what does not divide goes to whoever is earlier in turn from forehand on. If nobody wins, it goes "
+        "on hanging. What hangs at the end of the match is lost.",
     },
     "color-belot": {
         "table.next-dealer": "After a deal, the opponent of its dealer deals the next one.",
@@ -473,3 +478,35 @@ def test_guards_hold_or_do_not_in_the_words_of_the_game() -> None:
         assert (guard(node, four), guard(node, four, False)) == (holds, fails)
     assert guard(n.OthersPassed(), two) == "the opponent has passed without naming a contract"
     assert guard(n.EveryTrickWon(), two, False) == "no player has won every trick"
+
+
+def titled(*lines: str) -> n.Model:
+    text = "\n".join(('game made-up "Made up" extends bela-4 {', *(f"  {line}" for line in lines), "}", ""))
+    model = compile_text(open_workspace(), text).model
+    assert model is not None
+    return model
+
+
+AGAIN = (
+    'title declarations.announce-bela: "re-bela"',
+    "replace declarations.announce-bela {",
+    "announce bela: with its first card and again with its second, the other in hand, at will",
+    "}",
+)
+
+
+@pytest.mark.parametrize("code", ["en", "hr", "bg", "fr"])
+def test_what_is_said_again_has_a_word_of_its_own(code: str) -> None:
+    assert "re-bela" in Speech(code, titled(*AGAIN)).sentences["declarations.announce-bela"]
+
+
+def test_a_title_keeps_its_hyphens() -> None:
+    said = Speech("en", titled('title bidding.naming.pass: "re-pass"')).sentences["bidding.naming.pass"]
+    assert '"re-pass"' in said
+
+
+def test_of_two_that_share_the_whole_one_is_rounded() -> None:
+    said = Speech("en", model_of(open_workspace(), "open-belote", ["short-scale"])).sentences
+    assert said["scoring.then-tens.at-limit"] == (
+        "In what the opponent writes, a last digit that is exactly 5 is rounded down."
+    )

@@ -590,25 +590,25 @@ def test_later_outcomes_say_what_the_earlier_ones_leave() -> None:
     doubled_and_equal = n.GuardAll((n.Doubled(), equal))
     assert outcomes_said(doubled_and_equal, n.Compared(TAKERS, ">=", OTHERS), None)[1:] == [
         # Doubled and higher, or undoubled and at least equal: no list of conditions says that.
-        'The outcome is "two" if it is not so that the outcome is "one" and the takers\' total is at least as high as '
-        "the others' total.",
+        "The outcome is \"two\" if the takers' total is at least as high as the others' total, and it is not so "
+        'that the outcome is "one".',
         "The outcome is \"three\" if the takers' total is lower than the others' total.",
     ]
     doubled_in_vain = n.GuardAll((n.Doubled(), n.BreachReported()))
     assert outcomes_said(doubled_and_equal, doubled_in_vain, n.Compared(TAKERS, ">=", OTHERS))[2] == (
-        'The outcome is "three" if none of these is so (the outcome is "one"; the outcome is "two") and the takers\' '
-        "total is at least as high as the others' total."
+        "The outcome is \"three\" if the takers' total is at least as high as the others' total and none of these is "
+        'so (the outcome is "one"; the outcome is "two").'
     )
     # The second would hold wherever the first does, but the first is asked before it.
     reported = n.GuardAny((n.BreachReported(), doubled_and_equal))
     assert outcomes_said(doubled_and_equal, reported, n.Compared(TAKERS, ">=", OTHERS))[2] == (
-        'The outcome is "three" if none of these is so (the outcome is "one"; the outcome is "two") and the takers\' '
-        "total is at least as high as the others' total."
+        "The outcome is \"three\" if the takers' total is at least as high as the others' total and none of these is "
+        'so (the outcome is "one"; the outcome is "two").'
     )
     # Where the takers have more, it cannot be the first.
     assert outcomes_said(doubled_and_equal, doubled_in_vain, higher)[2] == (
-        'The outcome is "three" if it is not so that the outcome is "two" and the takers\' total is higher than the '
-        "others' total."
+        "The outcome is \"three\" if the takers' total is higher than the others' total, and it is not so that the "
+        'outcome is "two".'
     )
     assert outcomes_said(n.Compared(TAKERS, "=", n.Number(0)), higher)[1] == (
         "The outcome is \"two\" if the takers' total is higher than the others' total and the takers' total is higher "
@@ -616,7 +616,7 @@ def test_later_outcomes_say_what_the_earlier_ones_leave() -> None:
     )
     assert outcomes_said(None) == ['The outcome is "one" in every case.']
     assert outcomes_said(n.GuardAny((n.Doubled(), n.BreachReported())), n.Doubled(), None)[1:] == [
-        'The outcome is "two" if it is not so that the outcome is "one" and the contract was doubled.',
+        'The outcome is "two" if the contract was doubled, and it is not so that the outcome is "one".',
         'The outcome is "three" if the contract was not doubled and no breach was reported.',
     ]
 

@@ -15,6 +15,7 @@ from capot.compile.workspace import open_workspace
 from capot.players.simple_player import choose
 from capot.runtime.errors import BadInput
 from capot.runtime.match import Match
+from capot.runtime.observation import Observation
 from capot.runtime.record_schema import record_schema
 from capot_conformance.mutation.removal import without_kind
 from capot_conformance.mutation.tree import with_its_clauses
@@ -182,3 +183,16 @@ def test_cards_may_come_one_after_the_other() -> None:
     reason = game.why_not_card(**once, card="QS")
     assert reason is not None
     assert reason.clause == "play.must-beat"
+
+
+def test_before_anybody_has_led_nobody_leads_and_nobody_wins() -> None:
+    """Forehand is seat 0: not said before they have led, and seen by all from then on."""
+    deal = capot.load("bela-4", compiled=False).deal(1, dealer=3)
+    told = ("leader", "winner", "led", "best")
+    for action in ("bid clubs", *["pass"] * 4):
+        assert [Observation(deal, 2).number(name, 9) for name in told] == [-1, -1, -1, -1]
+        deal.apply(action)
+    card = deal.hand(0)[0]
+    deal.apply(f"play {card}")
+    seen = Observation(deal, 2)
+    assert (seen.number("leader"), seen.number("winner"), seen.card("led"), seen.card("best")) == (0, 0, card, card)

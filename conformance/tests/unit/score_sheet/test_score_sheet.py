@@ -354,6 +354,22 @@ def test_a_deal_that_is_thrown_in_counts_nothing_by_every_rule_that_may_have_end
     assert entry_from_json(loaded, thrown_in.rows[0].entry.to_json()) == thrown_in.rows[0].entry
 
 
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [("double", "coinche"), ("contra", "coinche"), ("redouble", "surcoinche"), ("coinche", "coinche")],
+)
+def test_a_doubling_is_what_the_game_calls_it(typed: str, said: str) -> None:
+    game = capot.load("coinche")
+    entry = read_line(game, Seating(game, ["Ana", "Boro", "Ceca", "Dino"]), f"Ana hearts 90, 100, Boro {typed}")
+    assert entry.doubling == said
+
+
+def test_what_rules_ask_is_not_said_at_a_sheet() -> None:
+    game = capot.load("coinche")
+    with pytest.raises(NotUnderstood, match="a condition of rules; in an entry write coinche, surcoinche"):
+        read_line(game, Seating(game, ["Ana", "Boro", "Ceca", "Dino"]), "Ana hearts 90, 100, doubled")
+
+
 # ---------------------------------------------------------------- what cannot be
 
 REFUSED = [

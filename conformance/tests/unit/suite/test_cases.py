@@ -427,6 +427,25 @@ def test_a_contest_is_asked_for_the_taker(tmp_path: Path) -> None:
     assert asked == [(1, None), (1, 3)]
 
 
+def test_a_deal_that_nobody_won_brings_its_points_all_the_same(tmp_path: Path) -> None:
+    path = tmp_path / "one.yaml"
+    lines = (
+        "source: bela",
+        "cases:",
+        "  - name: nobody won it",
+        "    pins: [cf11.1]",
+        "    games: [bela-4]",
+        "    kind: match",
+        "    given: {before: {P1+P3: 900, P2+P4: 900}, columns: {P1+P3: 81, P2+P4: 81}, winner: nobody}",
+        "    expect: {after: {P1+P3: 981, P2+P4: 981}, winner: nobody}",
+        '    because: "900 + 81"',
+    )
+    path.write_text("\n".join([*lines, ""]), "utf-8")
+    (case,) = load_file(path)
+    assert "winner" not in case.given
+    assert run_case(case, load_game("bela-4")) == []
+
+
 # ---------------------------------------------------------------- the plugin
 
 

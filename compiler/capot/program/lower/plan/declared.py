@@ -72,6 +72,11 @@ class Declared(Script):
         clause = self.announce(kind)
         return clause.told if clause else "nothing"
 
+    @property
+    def tells_points(self) -> bool:
+        """Whether the others are told of some kind what it counts."""
+        return any(self.told(kind) == "the-points" for kind in self.sorts)
+
     def kinds_at(self, moment: str) -> tuple[str, ...]:
         """Return the kinds of a moment that are announced by themselves."""
         return tuple(kind for kind in self.sorts if self.moment(kind) == moment)
