@@ -365,4 +365,4 @@ def _doubled_by_whom(raised: n.Raise, below: tuple[n.Call, ...], wording: Wordin
         return f"the contract named last is {own if raised.whose == 'own' else other} and nobody has doubled it"
     party = "party" if wording.alone else "side"
     by = {"own": f", said by their own {party}", "other": f", said by the other {party}", "any": ""}[raised.whose]
-    return f"the last doubling was {joined([quoted(wording.called(one)) for one in below], 'or')}{by}"
+    return f"the last doubling was {joined([in_quotes(wording.called(one)) for one in below], 'or')}{by}"
