@@ -2117,7 +2117,7 @@ RULES = {
     ),
     "deal.proposal": Rule(
         "deal.proposal",
-        "The dealer turns the next card face up for all to see; it is called the turned card and is nobody's unless it is exchanged.",
+        "The dealer turns the next card face up for both to see; it is called the turned card and is nobody's unless it is exchanged.",
         ("bela.cf28.3",),
     ),
     "deal.packet": Rule(
@@ -2127,7 +2127,7 @@ RULES = {
     ),
     "deal.out": Rule(
         "deal.out",
-        "The rest of the pack is out of play; nobody may look at it, but its last card lies face up for all to see.",
+        "The rest of the pack is out of play; nobody may look at it, but its last card lies face up for both to see.",
         ("bela.cf28.5", "bela.cf28.7=a"),
     ),
     "deal.bidding-accepting": Rule(
@@ -2152,7 +2152,7 @@ RULES = {
     ),
     "deal.play": Rule(
         "deal.play",
-        "The deal is played out, trick by trick, until all hands are empty.",
+        "The deal is played out, trick by trick, until both hands are empty.",
         ("bela.cf03.5",),
     ),
     "deal.never-redealt": Rule(

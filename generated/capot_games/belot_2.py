@@ -2056,7 +2056,7 @@ RULES = {
     ),
     "deal.play": Rule(
         "deal.play",
-        "The deal is played out, trick by trick, until all hands are empty.",
+        "The deal is played out, trick by trick, until both hands are empty.",
         ("belot.intro.10",),
     ),
     "bidding.auction": Rule(
@@ -2251,7 +2251,7 @@ RULES = {
     ),
     "declarations.kept-runs": Rule(
         "declarations.kept-runs",
-        "A player keeps their runs and fours only if they win at least one trick. If the player with the best declaration wins none, nobody counts runs or fours.",
+        "A player keeps their runs and fours only if they win at least one trick. If the player with the best declaration wins none, neither player counts runs or fours.",
         ("belot.scoring.3", "belot.declarations.27=nobody"),
     ),
     "declarations.kept-belot": Rule(

@@ -2485,7 +2485,7 @@ RULES = {
     ),
     "declarations.kept-runs": Rule(
         "declarations.kept-runs",
-        "A side keeps its runs and fours only if it wins at least one trick. If the side with the best declaration wins none, nobody counts runs or fours.",
+        "A side keeps its runs and fours only if it wins at least one trick. If the side with the best declaration wins none, neither side counts runs or fours.",
         ("belot.scoring.3", "belot.declarations.27=nobody"),
     ),
     "declarations.kept-belot": Rule(

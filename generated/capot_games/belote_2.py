@@ -1910,7 +1910,7 @@ RULES = {
     ),
     "deal.proposal": Rule(
         "deal.proposal",
-        "The dealer turns the next card face up for all to see; it is called the turned card.",
+        "The dealer turns the next card face up for both to see; it is called the turned card.",
         ("belote.deal.3",),
     ),
     "deal.bidding-take": Rule(
@@ -1945,7 +1945,7 @@ RULES = {
     ),
     "deal.play": Rule(
         "deal.play",
-        "The deal is played out, trick by trick, until all hands are empty.",
+        "The deal is played out, trick by trick, until both hands are empty.",
         ("belote.play.9",),
     ),
     "bidding.take": Rule(

@@ -2435,7 +2435,7 @@ RULES = {
     ),
     "declarations.contest.else": Rule(
         "declarations.contest.else",
-        "If the best declarations are still tied after all comparisons, nobody has the best declaration.",
+        "If the best declarations are still tied after all comparisons, neither side has the best declaration.",
         ("coinche.announcements.9",),
     ),
     "declarations.counted-runs": Rule(

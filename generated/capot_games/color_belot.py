@@ -1865,7 +1865,7 @@ RULES = {
     ),
     "deal.proposal": Rule(
         "deal.proposal",
-        "The dealer turns the next card face up for all to see; it is called the turned card.",
+        "The dealer turns the next card face up for both to see; it is called the turned card.",
         ("color-belot.deal.3",),
     ),
     "deal.bidding-turned": Rule(
@@ -1895,7 +1895,7 @@ RULES = {
     ),
     "deal.shown": Rule(
         "deal.shown",
-        "The dealer turns one more card face up for all to see; it is nobody's and out of play.",
+        "The dealer turns one more card face up for both to see; it is nobody's and out of play.",
         ("color-belot.finishing-deal.2", "color-belot.finishing-deal.5=next"),
     ),
     "deal.out": Rule(
@@ -1905,7 +1905,7 @@ RULES = {
     ),
     "deal.play": Rule(
         "deal.play",
-        "The deal is played out, trick by trick, until all hands are empty.",
+        "The deal is played out, trick by trick, until both hands are empty.",
         ("color-belot.play.5",),
     ),
     "bidding.turned": Rule(
@@ -2095,7 +2095,7 @@ RULES = {
     ),
     "declarations.contest.else": Rule(
         "declarations.contest.else",
-        "If the best declarations are still tied after all comparisons, nobody has the best declaration.",
+        "If the best declarations are still tied after all comparisons, neither player has the best declaration.",
         ("color-belot.bonuses.13", "color-belot.bonuses.15", "color-belot.bonuses.17", "color-belot.bonuses.27=no"),
     ),
     "declarations.counted-runs": Rule(

@@ -2117,7 +2117,7 @@ RULES = {
     ),
     "deal.proposal": Rule(
         "deal.proposal",
-        "The dealer turns the next card face up for all to see; it is called the turned card and is nobody's unless it is exchanged.",
+        "The dealer turns the next card face up for both to see; it is called the turned card and is nobody's unless it is exchanged.",
         ("klaberjass.deal.1",),
     ),
     "deal.bidding-accepting": Rule(
@@ -2162,12 +2162,12 @@ RULES = {
     ),
     "deal.out": Rule(
         "deal.out",
-        "The rest of the pack is out of play; nobody may look at it, but its last card lies face up for all to see.",
+        "The rest of the pack is out of play; nobody may look at it, but its last card lies face up for both to see.",
         ("klaberjass.deal.3",),
     ),
     "deal.play": Rule(
         "deal.play",
-        "The deal is played out, trick by trick, until all hands are empty.",
+        "The deal is played out, trick by trick, until both hands are empty.",
         ("klaberjass.play.1",),
     ),
     "bidding.accepting": Rule(
@@ -2372,7 +2372,7 @@ RULES = {
     ),
     "declarations.contest.else": Rule(
         "declarations.contest.else",
-        "If the best declarations are still tied after all comparisons, nobody has the best declaration.",
+        "If the best declarations are still tied after all comparisons, neither player has the best declaration.",
         ("klaberjass.runs.4=nobody",),
     ),
     "declarations.counted-runs": Rule(
@@ -2382,7 +2382,7 @@ RULES = {
     ),
     "declarations.kept-runs": Rule(
         "declarations.kept-runs",
-        "A player keeps their runs only if they win at least one trick. If the player with the best declaration wins none, nobody counts runs.",
+        "A player keeps their runs only if they win at least one trick. If the player with the best declaration wins none, neither player counts runs.",
         ("klaberjass.runs.6=lost",),
     ),
     "declarations.kept-bella": Rule(

@@ -2173,7 +2173,7 @@ RULES = {
     ),
     "declarations.contest.else": Rule(
         "declarations.contest.else",
-        "If the best declarations are still tied after all comparisons, nobody has the best declaration.",
+        "If the best declarations are still tied after all comparisons, neither side has the best declaration.",
         ("klaberjass.runs.4=nobody",),
     ),
     "declarations.counted-runs": Rule(
@@ -2183,7 +2183,7 @@ RULES = {
     ),
     "declarations.kept-runs": Rule(
         "declarations.kept-runs",
-        "A side keeps its runs only if it wins at least one trick. If the side with the best declaration wins none, nobody counts runs.",
+        "A side keeps its runs only if it wins at least one trick. If the side with the best declaration wins none, neither side counts runs.",
         ("klaberjass.runs.6=lost",),
     ),
     "declarations.kept-bella": Rule(

@@ -1893,7 +1893,7 @@ RULES = {
     ),
     "deal.up": Rule(
         "deal.up",
-        "The dealer lays four cards face up before each player in turn, beginning with forehand, then four more, each on the first face-down card that is not covered yet; all can see them.",
+        "The dealer lays four cards face up before each player in turn, beginning with forehand, then four more, each on the first face-down card that is not covered yet; both can see them.",
         ("bela.cf34.2", "bela.cf33.3"),
     ),
     "deal.bidding-naming": Rule(
@@ -1903,7 +1903,7 @@ RULES = {
     ),
     "deal.play": Rule(
         "deal.play",
-        "The deal is played out, trick by trick, until all hands are empty.",
+        "The deal is played out, trick by trick, until both hands are empty.",
         ("bela.cf03.5",),
     ),
     "deal.never-redealt": Rule(
@@ -1938,7 +1938,7 @@ RULES = {
     ),
     "play.covered-cards": Rule(
         "play.covered-cards",
-        "As soon as you play a card that covers another one, the covered card is turned face up, before anybody else plays, and belongs to your hand.",
+        "As soon as you play a card that covers another one, the covered card is turned face up, before the other plays, and belongs to your hand.",
         ("bela.cf35.5", "bela.cf35.19=a"),
     ),
     "play.leads": Rule(

@@ -1883,7 +1883,7 @@ RULES = {
     ),
     "deal.up": Rule(
         "deal.up",
-        "The dealer lays four cards face up before each player in turn, beginning with forehand, each on the first face-down card that is not covered yet; all can see them.",
+        "The dealer lays four cards face up before each player in turn, beginning with forehand, each on the first face-down card that is not covered yet; both can see them.",
         ("open-belote.deal.3",),
     ),
     "deal.bidding-first": Rule(
@@ -1893,7 +1893,7 @@ RULES = {
     ),
     "deal.more": Rule(
         "deal.more",
-        "After the first stage of the bidding, the dealer lays four more cards face up before each player in turn, beginning with forehand, each on the first face-down card that is not covered yet; all can see them.",
+        "After the first stage of the bidding, the dealer lays four more cards face up before each player in turn, beginning with forehand, each on the first face-down card that is not covered yet; both can see them.",
         ("open-belote.deal.4", "open-belote.deal.14=after_choice"),
     ),
     "deal.bidding-second": Rule(
@@ -1903,7 +1903,7 @@ RULES = {
     ),
     "deal.play": Rule(
         "deal.play",
-        "The deal is played out, trick by trick, until all hands are empty.",
+        "The deal is played out, trick by trick, until both hands are empty.",
         ("open-belote.points.4", "open-belote.points.5"),
     ),
     "bidding.first": Rule(
@@ -1963,7 +1963,7 @@ RULES = {
     ),
     "play.covered-cards": Rule(
         "play.covered-cards",
-        "As soon as you play a card that covers another one, the covered card is turned face up, before anybody else plays, and belongs to your hand.",
+        "As soon as you play a card that covers another one, the covered card is turned face up, before the other plays, and belongs to your hand.",
         ("open-belote.deal.6", "open-belote.play.14=immediate"),
     ),
     "play.leads": Rule(

@@ -18,6 +18,21 @@ def said(means: str) -> str:
     return re.sub(r"\{([^{}|]*)(?:\|[^{}]*)?\}", r"\1", means).strip()
 
 
+def stands_in(form: str, text: str) -> bool:
+    """Whether a text has a form of a word, as a whole word."""
+    return re.search(pattern_of(form), text, re.IGNORECASE) is not None
+
+
+def pattern_of(form: str) -> str:
+    """Return what finds a form as a whole word.
+
+    An asterisk at its end stands for any ending; what is before a bar has to stand before the word.
+    """
+    ending = r"\w*" if form.endswith("*") else ""
+    before, _, word = form.removesuffix("*").rpartition("|")
+    return rf"(?<![\w-])(?<={re.escape(before)}){re.escape(word)}{ending}(?![\w-])"
+
+
 @dataclass(frozen=True, slots=True)
 class Term:
     """A word: what it means, its local words by language, and the addresses (as patterns) of the clauses it is about.
@@ -27,7 +42,7 @@ class Term:
     game's glossary; what it means may need at least so many ``players``, and may be none in a game with a clause that
     ``unless`` names. ``in_texts`` are the forms by which texts have it, where the word and its
     plural would not do. Where a word is about all the cards of a suit, ``ranks`` says how many they have to be.
-    ``in_game`` is what it means in a game where that depends on its cards, as a pattern.
+    ``in_game`` is what it means in a game where that depends on it, ``called`` what it is called there, as patterns.
     """
 
     term: str
@@ -40,6 +55,7 @@ class Term:
     in_texts: tuple[str, ...] | None = None
     ranks: int = 0
     in_game: str = ""
+    called: str = ""
 
     @property
     def forms(self) -> tuple[str, ...]:
@@ -136,6 +152,7 @@ def load_glossary() -> Glossary:
             in_texts=tuple(entry["in-texts"]) if "in-texts" in entry else None,
             ranks=entry.get("ranks", 0),
             in_game=entry.get("in-game", "").strip(),
+            called=entry.get("called", ""),
         )
         for entry in data["terms"]
     ]

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from capot.base.english import capital
-from capot.model.glossary import Glossary, Term
+from capot.model.glossary import Glossary, Term, stands_in
 from capot.model.irregularities import irregularities_of
 from capot.model.ledger import Ledgers
 from capot.model.nodes import Model
@@ -19,7 +19,6 @@ from capot.rulebook.blocks import Block, Heading, Section, Table, Text, Words
 from capot.rulebook.glossary_page import glossary_in
 from capot.rulebook.lesson.deal_script import PlayedDeal
 from capot.rulebook.lesson.first_reading import first_reading, told_further
-from capot.rulebook.linked_words import stands_in
 from capot.rulebook.numbering import numbered, numbers_of
 from capot.rulebook.placed_rules import Sheet
 from capot.rulebook.sections import sections

@@ -18,7 +18,7 @@ from capot.rulebook.numbering import cited
 from capot.rulebook.placed_rules import Sheet
 from capot.rulebook.search import rule_numbers
 from capot.rulebook.sections import duties, outcomes, stages, worked
-from capot.sentences.worked_numbers import promised, roundings, to_make, written_in_tens
+from capot.sentences.worked_numbers import in_one, promised, roundings, to_make, written_in_tens
 from capot.translations import Speech
 
 #: So many letters fill the page in type of one point, in whatever browser and language; larger type takes room in both
@@ -70,7 +70,7 @@ def _sections(sheet: Sheet, numbers: Mapping[str, str]) -> list[Section]:
     played = [*(node.at for node in (model.reach, model.covered) if node is not None), model.leads.at, model.trick.at]
     counted = [*(count.at for count in model.counts), *(total.at for total in model.sums)]
     then = [at for step in model.then for at in sheet.sentences if at == step.at or at.startswith(f"{step.at}.")]
-    ends = [*outcomes(sheet), *worked(sheet, "scoring.needed", to_make(model))]
+    ends = [*outcomes(sheet), *worked(sheet, "scoring.needed", in_one(to_make(model)))]
     rounded = worked(sheet, "scoring.rounding", roundings(model))
     in_tens = written_in_tens(model)
     tens: list[Block] = [Text(Words(sheet.text("learn.tens", count=model.target.points)))] if in_tens else []

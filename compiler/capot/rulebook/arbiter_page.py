@@ -15,7 +15,7 @@ from capot.rulebook.edition_words import printed
 from capot.rulebook.links import Link
 from capot.rulebook.markdown import anchors, escaped
 from capot.rulebook.sources import ended
-from capot.sentences.worked_numbers import together
+from capot.sentences.worked_numbers import in_one, together
 from capot.translations import Speech
 
 
@@ -77,7 +77,7 @@ def to_agree(found: Irregularity, speech: Speech) -> str:
         f"irregular.{found.name}.agree",
         said=bool(found.clauses(model)),
         tables=load_glossary().languages_of(model),
-        checks=[speech.said(said) for said in together(model)],
+        checks=[speech.said(said) for said in in_one(together(model))],
     )
 
 

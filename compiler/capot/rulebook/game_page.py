@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+import re
 from collections.abc import Mapping, Sequence
 
 from capot.model.edition import Edition
@@ -10,7 +12,7 @@ from capot.model.ledger import Ledgers
 from capot.model.nodes import Model
 from capot.model.titles import ENGLISH
 from capot.pictures import Pictures, names_from_dealer
-from capot.rulebook.blocks import Block, Section, Text, page
+from capot.rulebook.blocks import Block, Section, Text, drawn, page
 from capot.rulebook.edition_words import printed
 from capot.rulebook.glossary_page import glossary_in, glossary_section
 from capot.rulebook.known_pages import KnownGame, if_you_know
@@ -71,9 +73,10 @@ def game_page(
     )
     body = numbered(sections(sheet))
     glance = Section(speech.heading("glance"), "at-a-glance", [at_a_glance(speech)])
-    words = [glossary_section(speech, glossary)] if glossary is not None else []
     learn = [first_reading(model, pictures, played, further, examples_link)] if pictures is not None else []
+    words = []
     if glossary is not None:
+        words = [glossary_section(speech, glossary, _said([glance, *learn, *body]))]
         terms = glossary_in(speech, glossary).of(model)
         learn, body = (with_links(part, terms, speech.title) for part in (learn, body))
     found = [
@@ -90,6 +93,12 @@ def game_page(
     return page(
         escaped(speech.title), _opening(sheet), found, notes=sheet.notes_for(found), edition=printed(edition, speech)
     )
+
+
+def _said(sections: Sequence[Section]) -> str:
+    """Return what sections say, as far as a reader sees it."""
+    text = " ".join(drawn(block) for section in sections for block in section.blocks)
+    return html.unescape(re.sub(r"<[^>]*>", " ", text))
 
 
 def _opening(sheet: Sheet) -> str:

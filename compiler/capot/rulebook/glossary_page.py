@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
-from capot.model.glossary import Glossary, Term
+from capot.model.glossary import Glossary, Term, stands_in
 from capot.model.titles import ENGLISH
 from capot.rulebook.blocks import Section, Text, page
 from capot.rulebook.links import Link
@@ -32,11 +32,11 @@ def glossary_in(speech: Speech, glossary: Glossary) -> Glossary:
     terms = [
         replace(
             one,
-            term=own[one.term]["term"],
+            term=_called(own[one.term].get("called", ""), one, speech) or own[one.term]["term"],
             means=speech.filled(own[one.term]["means"]).strip(),
             words={},
             known_as=one.term,
-            in_texts=tuple(own[one.term].get("in-texts", ())),
+            in_texts=(*own[one.term].get("in-texts", ()), *_forms(own[one.term].get("called", ""), one, speech)),
         )
         for one in glossary.terms
         if one.term in own
@@ -47,19 +47,60 @@ def glossary_in(speech: Speech, glossary: Glossary) -> Glossary:
 
 def _of_game(one: Term, speech: Speech) -> Term:
     """Return an English word as a game has it: it means what the game's cards make of it, and no suit is called so."""
-    suits = {word_in(deck_of(speech.model), suit) for suit in speech.model.pack.suits}
+    term = _called(one.called, one, speech)
+    taken = {word_in(deck_of(speech.model), suit) for suit in speech.model.pack.suits} | set(
+        (term or one.term).split(", ")
+    )
     called = {
-        language: [part for part in words.split(", ") if part not in suits] for language, words in one.words.items()
+        language: [part for part in words.split(", ") if part not in taken] for language, words in one.words.items()
     }
     words = {language: ", ".join(parts) for language, parts in called.items() if parts}
-    means = speech.filled(one.in_game) if one.in_game and one.is_in(speech.model) else one.means
-    return replace(one, words=words, means=means)
+    means = " ".join(speech.filled(one.in_game).split()) if one.in_game and one.is_in(speech.model) else one.means
+    return replace(
+        one,
+        term=term or one.term,
+        known_as=one.key,
+        in_texts=(*one.forms, *_forms(one.called, one, speech)),
+        words=words,
+        means=means,
+    )
 
 
-def glossary_section(speech: Speech, glossary: Glossary) -> Section:
-    """Return the words of a game, with what its tables call them and the rules that they are about."""
+def _called(pattern: str, one: Term, speech: Speech) -> str:
+    """Return what a word is called in a game that has it, if the game has a name for it."""
+    return speech.filled(pattern).strip() if pattern and speech.of_game and one.is_in(speech.model) else ""
+
+
+def _forms(pattern: str, one: Term, speech: Speech) -> tuple[str, ...]:
+    """Return the forms in which a text has what a word is called in a game."""
+    return tuple(f"{word}*" for word in _called(pattern, one, speech).casefold().split(", ") if word)
+
+
+def words_on(speech: Speech, glossary: Glossary, said: str) -> tuple[Term, ...]:
+    """Return the words of a game that a page needs: those that it has, and those of the game's own tables.
+
+    What the page says is plain text; a word that has no forms to find it by is there.
+    """
+    tables = glossary.languages_of(speech.model)
+    local = {one.key: one.words for one in glossary.terms}
+
+    def needed(one: Term) -> bool:
+        if any(stands_in(form, said) for form in one.forms):
+            return True
+        if speech.code == ENGLISH:
+            return any(language in tables for language in local[one.key])
+        return not one.forms or (speech.english_name in tables and speech.english_name in local[one.key])
+
+    return tuple(one for one in glossary_in(speech, glossary).of(speech.model) if needed(one))
+
+
+def glossary_section(speech: Speech, glossary: Glossary, said: str | None = None) -> Section:
+    """Return the words of a game, with what its tables call them and the rules that they are about.
+
+    Where it is known what else the page has ``said``, only words that it needs.
+    """
     model = speech.model
-    terms = glossary_in(speech, glossary).of(model)
+    terms = glossary_in(speech, glossary).of(model) if said is None else words_on(speech, glossary, said)
     there = {one.key for one in terms}
     languages = glossary.languages_of(model)
     entries = [_entry(one, languages, there, speech, _rules(one, speech)) for one in terms]
@@ -83,7 +124,6 @@ def glossary_page(glossary: Glossary, games: Mapping[str, Sequence[Link]], langu
 def _entry(one: Term, languages: Sequence[str], there: Collection[str], speech: Speech, after: str) -> str:
     """Return an entry: the word, its local words, its meaning, and what follows it."""
     local = [f"{language} *{escaped(one.words[language])}*" for language in languages if language in one.words]
-    local += [f"*{escaped(one.words['English'])}*"] if "English" in one.words and "English" not in languages else []
     also = f" ({'; '.join(local)})" if local else ""
     means = f"{speech.colon} {_linked(one.means, there)}{after}"
     return f"-   **{escaped(one.term)}**{also}{means}\n    {{#{anchor_of(one.key)}}}"
@@ -105,11 +145,19 @@ def _linked(means: str, there: Collection[str]) -> str:
 
 
 def _rules(one: Term, speech: Speech) -> str:
-    addresses = one.clauses(speech.model)[:_MOST_RULES]
+    """Return where the rules speak of a word: up to some of them by name, or the section that has them all.
+
+    What the stages of the bidding have in common is found in their section.
+    """
+    addresses = one.clauses(speech.model)
     if not addresses:
         return ""
+    sections = {at.partition(".")[0] for at in addresses}
+    if len(sections) == 1 and (len(addresses) > _MOST_RULES or (len(addresses) > 1 and "bidding" in sections)):
+        (section,) = sections
+        return f" {speech.text('glossary.see', rules=[f'[{escaped(speech.heading(section))}](#section-{section})'])}"
     made = anchors(speech.model)
-    names = [f"[{escaped(speech.term(at))}](#{made[at]})" for at in addresses]
+    names = [f"[{escaped(speech.term(at))}](#{made[at]})" for at in addresses[:_MOST_RULES]]
     return f" {speech.text('glossary.see', rules=names)}"
 
 

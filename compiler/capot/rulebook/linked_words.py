@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from capot.model.glossary import Term
+from capot.model.glossary import Term, pattern_of
 from capot.rulebook.blocks import (
     Block,
     Bullets,
@@ -62,7 +62,7 @@ class _Links:
             free = (
                 (one, form)
                 for form in self._waiting
-                for one in re.finditer(_pattern(form), text, re.IGNORECASE)
+                for one in re.finditer(pattern_of(form), text, re.IGNORECASE)
                 if not any(start < one.end() and one.start() < end for start, end in taken)
             )
             # The longest form first: a failed contract is more than a contract.
@@ -73,18 +73,3 @@ class _Links:
             self._waiting = {form: own for form, own in self._waiting.items() if own != key}
             links.append((*found[0].span(), anchor_of(key)))
         return LinkedWords(text, sorted(links)) if links else text
-
-
-def stands_in(form: str, text: str) -> bool:
-    """Whether a text has a form of a word, as a whole word."""
-    return re.search(_pattern(form), text, re.IGNORECASE) is not None
-
-
-def _pattern(form: str) -> str:
-    """Return what finds a form as a whole word.
-
-    An asterisk at its end stands for any ending; what is before a bar has to stand before the word.
-    """
-    ending = r"\w*" if form.endswith("*") else ""
-    before, _, word = form.removesuffix("*").rpartition("|")
-    return rf"(?<![\w-])(?<={re.escape(before)}){re.escape(word)}{ending}(?![\w-])"

@@ -22,10 +22,11 @@ from capot.rulebook.course_blocks import course
 from capot.rulebook.flow_diagram import flow
 from capot.rulebook.placed_rules import Sheet
 from capot.sentences import sentences as english_sentences
+from capot.sentences.covered_cases import told_apart
 from capot.sentences.deal_course import comparing, speaking
 from capot.sentences.left_open import left_over
 from capot.sentences.phrase import Said
-from capot.sentences.worked_numbers import promised, roundings, to_make, together, usual_ends
+from capot.sentences.worked_numbers import in_one, promised, roundings, to_make, together, usual_ends
 
 
 def sections(sheet: Sheet) -> list[Section]:
@@ -147,7 +148,7 @@ def _scoring(sheet: Sheet) -> list[Block]:
     model = sheet.model
     blocks = sheet.bullets([*(count.at for count in model.counts), *(total.at for total in model.sums)])
     then = tuple(_with_inner(sheet, step.at) for step in model.then)
-    needed = worked(sheet, "scoring.needed", [*to_make(model), *together(model)])
+    needed = worked(sheet, "scoring.needed", in_one([*to_make(model), *together(model)]))
     rounded = worked(sheet, "scoring.rounding", roundings(model))
     steps: list[Block] = (
         [Heading(sheet.text("heading.then"), "then"), *_in_order(sheet, "scoring.then", then)] if then else []
@@ -171,7 +172,8 @@ def outcomes(sheet: Sheet) -> list[Block]:
     usual = [ends[ahead] for ahead in (1, -1) if ahead in ends]
     rare = len(rules) > 2 and len({outcome.at for outcome in usual}) == 2
     cited = [f"[[{outcome.at}]]" for outcome in usual]
-    said = sheet.text("scoring.outcomes", usual=usual if rare else [], cited=cited)
+    cases = len(rules) if told_apart(sheet.model.outcomes) else 0
+    said = sheet.text("scoring.outcomes", usual=usual if rare and not cases else [], cited=cited, cases=cases)
     return [Text(sheet.cited(said)), Steps(rules)]
 
 

@@ -169,6 +169,7 @@ def word_said(word: str, means: str) -> tuple[str, str]:
     return _VOICE.get().word(word, means)
 
 
+_RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6")
 _CALLED: ContextVar[Callable[[str], str | None] | None] = ContextVar("called", default=None)
 
 
@@ -215,8 +216,10 @@ def declaration_said(text: str) -> str:
             return worded("run of {length}", length=rest.removeprefix("of "))
         case "run" if rest:
             return worded("run {cards}", cards=rest)
-        case "four" if rest:
+        case "four" if rest in _RANKS:
             return worded("four {rank}", rank=rest)
+        case "four" if rest:  # which no pack that a language has words for holds
+            return f"{worded('four')} {rest}"
         case _ if rest == "points":  # no more is known than what it counts
             return worded_count("{count} point", "{count} points", int(kind))
         case _:

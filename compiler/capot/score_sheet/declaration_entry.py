@@ -13,6 +13,7 @@ from capot.runtime.voice import declaration_said, game_said, listed, name_said, 
 from capot.score_sheet.entry import Entry
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet_errors import Refused, refused
+from capot.score_sheet.spoken_entries import entry_said
 
 _SHARING = ("declarations.sharing", "declarations.runs", "declarations.look")
 _CARD = re.compile(r"(?:10|[2-9AKQJ])[CDHS]")
@@ -35,9 +36,8 @@ def declared_items(game: Game, seating: Seating, entry: Entry, contract: int) ->
         if found is None:
             item = _item(game, text, contract)
             if any(item in items for items in by_seat):
-                raise refused(
-                    game, worded("{text} is announced twice, and there is only one of it.", text=text), "cards.pack"
-                )
+                twice = worded("{text} is announced twice, and there is only one of it.", text=declaration_said(text))
+                raise refused(game, twice, "cards.pack")
             by_seat[seat].append(item)
         else:
             pairs.append((seat, text, found))
@@ -110,8 +110,14 @@ def _why_unknown(game: Game, text: str) -> Refused:
     message = worded(
         "{text} is no declaration of {game}.", text=declaration_said(text), game=game_said(game.key, game.title)
     )
-    hint = [worded("Write for instance: {example}.", example=examples[0])] if examples else []
+    hint = [worded("Write for instance: {example}.", example=_as_entered(examples[0]))] if examples else []
     return refused(game, " ".join([message, *hint]), "declarations.run-of-3")
+
+
+def _as_entered(text: str) -> str:
+    """Return a declaration as an entry has it, in the language that is spoken."""
+    word, _, cards = text.partition(" ")
+    return f"{entry_said(word)} {cards}"
 
 
 def _pairs(game: Game, text: str, contract: int) -> list[int] | None:
@@ -128,7 +134,7 @@ def _pairs(game: Game, text: str, contract: int) -> list[int] | None:
     if found:
         return found
     name = name_said(kernel.contracts[contract])
-    asked = f"{word} in {suit}" if suit else word
+    asked = worded("{pair} in {suit}", pair=name_said(word), suit=suit) if suit else name_said(word)
     raise refused(
         game,
         worded("There is no {asked} in {name}: its king and queen are no trumps.", asked=asked, name=name),
@@ -158,9 +164,9 @@ def _check_apart(game: Game, seating: Seating, by_seat: Sequence[Sequence[int]])
                         message = worded(
                             "{name} cannot have {text} and {name2} {text2}: both need {card}.",
                             name=seating.name(other),
-                            text=game.kernel.items[theirs].text,
+                            text=declaration_said(game.kernel.items[theirs].text),
                             name2=seating.name(seat),
-                            text2=game.kernel.items[mine].text,
+                            text2=declaration_said(game.kernel.items[mine].text),
                             card=card,
                         )
                         raise refused(game, message, "cards.pack")
@@ -194,11 +200,12 @@ def _check_one_hand(game: Game, name: str, items: Sequence[int], contract: int) 
     orders = permutations(items) if len(items) <= _MOST_ORDERS else iter([tuple(items)])
     if any(_can_be_said(game, contract, hand, order) for order in orders):
         return
-    texts = listed([kernel.items[item].text for item in items])
+    texts = listed([declaration_said(kernel.items[item].text) for item in items])
     longest = [kernel.items[item].text for item in game.held(hand)]
     message = worded("{name} cannot announce {texts} from one hand.", name=name, texts=texts)
     otherwise = set(longest) != {kernel.items[i].text for i in items}
-    hint = [worded("Those cards are {declarations}.", declarations=listed(longest))] if otherwise else []
+    held = listed([declaration_said(one) for one in longest])
+    hint = [worded("Those cards are {declarations}.", declarations=held)] if otherwise else []
     raise refused(game, " ".join([message, *hint]), *_sharing(game, items))
 
 
@@ -273,7 +280,7 @@ def _why_no_pair(
             "{who} cannot have said {said} {pairs} times: there are only {count} such pairs.",
             most,
             who=who,
-            said=said,
+            said=name_said(said),
             pairs=len(pairs),
         ),
         *clauses,

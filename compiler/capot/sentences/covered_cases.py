@@ -48,6 +48,23 @@ def beyond_its_guard(outcomes: Sequence[n.Outcome], place: int) -> tuple[n.Guard
     return tuple(_condition(fact, open_to[fact]) for fact in amounts_first if ruled_out[fact])
 
 
+def left_to_the_last(outcomes: Sequence[n.Outcome], place: int) -> tuple[n.Guard, ...]:
+    """Return the one comparison that alone says when an outcome without a condition comes, if there is such a one."""
+    if outcomes[place].guard is not None or not place:
+        return ()
+    found = beyond_its_guard(outcomes, place) or ()
+    return found if len(found) == 1 and isinstance(found[0], n.Compared) else ()
+
+
+def told_apart(outcomes: Sequence[n.Outcome]) -> bool:
+    """Whether one comparison tells all outcomes apart, so that nobody has to ask for them in order."""
+    *first, last = outcomes
+    asked = [outcome.guard for outcome in first if isinstance(outcome.guard, n.Compared)]
+    relations = {guard.relation for guard in asked}
+    one = len({(guard.left, guard.right) for guard in asked}) == 1 and len(relations) == len(first)
+    return one and relations <= {"<", "=", ">"} and bool(left_to_the_last(outcomes, len(first))) and last.guard is None
+
+
 def standing_in_its_way(outcomes: Sequence[n.Outcome], place: int) -> tuple[n.Outcome, ...]:
     """Return the outcomes before one that have to be ruled out beside its own guard: those that can be where it holds.
 

@@ -23,14 +23,16 @@ class Follower:
     """What is asked of somebody who follows, as a newcomer is told it.
 
     ``beats`` says where they have to beat what lies there with the suit led: in no suit, in trumps or in every suit;
-    ``partner_beaten`` whether a winning partner's trump as well. ``over`` is whether their trump has to be higher
-    than one in the trick, ``low`` what becomes of trumps that are all too low: one of them must be played, may be, or
-    must not. ``freed`` is whether a winning partner frees them from trumping. In contracts that are ``untrumped`` no
-    suit beats the others, ``trumping`` are those in which one does.
+    ``partner_beaten`` whether a winning partner's trump as well. ``cuts`` is whether they must trump what they cannot
+    follow, ``over`` whether their trump has to be higher than one in the trick, ``low`` what becomes of trumps that are
+    all too low: one of them must be played, may be, or is only where there is nothing else. ``freed`` is whether a
+    winning partner frees them from trumping. In contracts that are ``untrumped`` no suit beats the others, ``trumping``
+    are those in which one does.
     """
 
     beats: Literal["none", "trumps", "every"]
     partner_beaten: bool
+    cuts: bool
     over: bool
     low: Literal["must", "may", "never"]
     freed: bool
@@ -44,8 +46,10 @@ class Follower:
             beats = self.beats == "every" or (self.beats == "trumps" and facts.lead == "trump")
             bound = beats and "follow-above" in held and (self.partner_beaten or not facts.partner_winning)
             return frozenset({"follow-above"}) if bound else suit
-        if facts.lead == "trump" or (self.freed and facts.partner_winning) or not (trumps := held & _TRUMPS):
+        if facts.lead == "trump" or not self.cuts or not (trumps := held & _TRUMPS):
             return held
+        if self.freed and facts.partner_winning:
+            return (held - {"trump-below"} if self.low == "never" else held) or held
         if "trump-above" in trumps:
             return trumps - {"trump-below"} if self.over else trumps
         return {"must": trumps, "may": held, "never": (held - trumps) or held}[self.low]
@@ -89,6 +93,7 @@ def _asked(
         if left("trump", _SUIT) == {"follow-above"}
         else "none",
         partner_beaten=left("trump", _SUIT, partners) == {"follow-above"},
+        cuts=bool(trumping) and left("plain", _HIGH) == {"trump-above"},
         over=left("plain-trumped", _TRUMPS) == {"trump-above"},
         low="may" if low == _LOW else "must" if low == {"trump-below"} else "never",
         freed=partners and left("plain", _HIGH, True) == _HIGH,

@@ -186,6 +186,11 @@ class Wording:
         return next((contract for contract in self.model.contracts if contract.name == name), None)
 
     @property
+    def all(self) -> str:
+        """All players, who are both where two play."""
+        return "both" if self.model.players.count == 2 else "all"
+
+    @property
     def every_suit_ruffs(self) -> bool:
         """Whether there is a contract in which suits that nobody named are trump."""
         return any(part.ruffs and part.which != "named-suit" for c in self.model.contracts for part in c.parts)

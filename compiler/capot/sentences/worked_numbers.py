@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import prod
 from typing import Any, Literal
 
@@ -106,6 +106,30 @@ def together(model: n.Model) -> list[Said]:
         Said("scoring.check", {"contracts": contracts if apart else [], "points": points, "last": last})
         for points, contracts in found.items()
     ]
+
+
+#: What says of each contract what another text says of all of them.
+_EACH = {
+    "scoring.to-make": "scoring.to-make-each",
+    "scoring.played-for": "scoring.played-for-each",
+    "scoring.check": "scoring.check-each",
+}
+
+
+def in_one(found: Sequence[Said]) -> list[Said]:
+    """Return numbers with those that differ from contract to contract in one sentence, where all else is alike."""
+    made: list[Said] = []
+    for phrase in dict.fromkeys(said.phrase for said in found):
+        alike = [said for said in found if said.phrase == phrase]
+        ties = {said.words["tie"].at for said in alike if said.words.get("tie") is not None}
+        tied = all(said.words.get("tie") is not None for said in alike) or not ties
+        more = {2 * said.words["need"] > said.words["points"] for said in alike if "need" in said.words}
+        if len(alike) == 1 or len(ties) > 1 or not tied or len(more) > 1:
+            made += alike
+            continue
+        shared = {"last": alike[0].words.get("last"), "tie": alike[0].words.get("tie"), "more": True in more}
+        made.append(Said(_EACH[phrase], {"ways": [said.words for said in alike], **shared}))
+    return made
 
 
 def usual_deals(model: n.Model) -> tuple[int, int] | None:

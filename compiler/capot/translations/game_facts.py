@@ -5,14 +5,14 @@ Guards and roles come out as nodes; how they are said is the language's.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from capot.language.parts import asks_own
 from capot.model import nodes as n
 from capot.model.glossary import load_glossary
 from capot.model.titles import said_again
-from capot.sentences.covered_cases import beyond_its_guard, standing_in_its_way
+from capot.sentences.covered_cases import beyond_its_guard, left_to_the_last, standing_in_its_way
 from capot.sentences.expression_sentences import parts_of, shares
 from capot.sentences.views import announcement_sentences as announcements
 from capot.sentences.views import bidding_sentences as bidding
@@ -190,6 +190,28 @@ class GameFacts:
         """Return what a pair is called in the rules; nothing if its label only names its two cards."""
         return name if self._wording.pair_name(name) else ""
 
+    def pairs_called(self, named: Callable[[str], str]) -> list[str]:
+        """Return what the pairs of a game are called, each name once; ``named`` says it of the name in the rules."""
+        return [word for word in dict.fromkeys(named(pair.name) for pair in self.model.declarations.pairs) if word]
+
+    def has_custom(self, act: str) -> bool:
+        """Whether a custom of the table is to do something, such as to cut the pack."""
+        return any(custom.act == act for custom in self.model.customs)
+
+    def run_brings(self, length: int, points: int) -> bool:
+        """Whether a run of so many cards brings so many points."""
+        runs = self.model.declarations.run_values
+        return any(run.shortest <= length <= run.longest and run.points == points for run in runs)
+
+    def run_reaches(self, length: int) -> bool:
+        """Whether a run of five cards counts as one of so many does."""
+        return any(run.shortest <= 5 and run.longest >= length for run in self.model.declarations.run_values)
+
+    @property
+    def can_fail(self) -> bool:
+        """Whether takers can lose what they play for."""
+        return any(outcome.winner.who == "others" for outcome in self.model.outcomes)
+
     def contracts_but(self, four: n.Four) -> list[str]:
         """Return the names of the contracts in which four of a rank bring something else than they do in general."""
         return declarations.contracts_but(four, self.model)
@@ -269,7 +291,7 @@ class GameFacts:
         place = [other.at for other in outcomes].index(outcome.at)
         guards = list(parts_of(outcome.guard))
         if self.in_place:
-            return {"guards": guards, "but": []}
+            return {"guards": [*guards, *left_to_the_last(outcomes, place)], "but": []}
         further = beyond_its_guard(outcomes, place)
         if self._in_example:
             positive = [one for one in further or () if not isinstance(one, n.GuardNot)]

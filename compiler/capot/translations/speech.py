@@ -73,6 +73,11 @@ class Speech:
         return _kept(self.code, "names")(self.model)[address]
 
     @property
+    def english_name(self) -> str:
+        """What the language is called in English."""
+        return str(read(self.code, "language").get("english", "English"))
+
+    @property
     def title(self) -> str:
         """What the game is called."""
         return title_of(self.model, "", self.code) or self.model.title

@@ -28,6 +28,8 @@ from capot.runtime.actions import Action
 from capot.runtime.card_letters import SIGNS
 from capot.runtime.deal import Deal
 from capot.runtime.game import Game
+from capot.runtime.voice import spoken_in
+from capot.translations.messages import speaker
 from capot.tui.saved_match import Setup
 from capot.tui.session import Session
 from capot.tui.spoken_names import Names
@@ -336,6 +338,14 @@ def test_a_call_or_declaration_may_be_written_without_its_verb() -> None:
     legal = (Action("bid", "hearts"), Action("pass"))
     assert understand(BELA, legal, legal, "Hearts") == legal[0]
     assert understand(BELA, legal, legal, "2") == legal[1]
+
+
+@pytest.mark.parametrize("typed", ["zvati herc", "Herc", "bid hearts"])
+def test_what_is_offered_may_be_written_as_it_is_offered(typed: str) -> None:
+    legal = (Action("bid", "spades"), Action("bid", "hearts"), Action("pass"))
+    with spoken_in(speaker("hr")):
+        assert understand(BELA, legal, legal, typed) == legal[1]
+        assert understand(BELA, legal, legal, "dalje") == legal[2]
 
 
 @pytest.mark.parametrize(

@@ -10,13 +10,14 @@ from capot.runtime.actions import Action, again, parse_action
 from capot.runtime.card_letters import SIGNS, CardLetters
 from capot.runtime.errors import BadInput
 from capot.runtime.game import Game
+from capot.runtime.spoken_actions import action_said
 
 
 def understand(game: Game, choices: Sequence[Action], legal: Sequence[Action], text: str) -> Action | None:
     """Return the action that a typed text means, legal or not; ``None`` if it means none.
 
     A number is a place among ``choices``; a card may be written KH, kh or K♥, or in the letters of its deck; a
-    declaration said with it comes last.
+    declaration said with it comes last. What is offered may be written as it is offered.
     """
     plain = text.replace("\ufe0f", "")
     for letter, symbol in SIGNS.items():
@@ -36,7 +37,7 @@ def understand(game: Game, choices: Sequence[Action], legal: Sequence[Action], t
     if card:
         return Action("play", card[1].upper().replace("T", "10") + card[2].upper(), said)
     for action in legal:
-        if head and head in (str(action).lower(), action.what.lower()):
+        if head and head in _written(action):
             return _saying(action, said)
     if words[:1] == ["announce"]:
         words[2:] = [word.upper() for word in words[2:]]
@@ -44,6 +45,13 @@ def understand(game: Game, choices: Sequence[Action], legal: Sequence[Action], t
         return parse_action(" ".join([*words, said] if said else words))
     except BadInput:
         return None
+
+
+def _written(action: Action) -> set[str]:
+    """Return how an action may be written: as records have it, or as it is offered, in the language that is spoken."""
+    return {
+        text.lower() for text in (str(action), action.what, action_said(action), action_said(action, bare=True)) if text
+    }
 
 
 def _saying(action: Action, said: str) -> Action | None:

@@ -194,6 +194,8 @@ def _because(case: Case, telling: Telling, ledgers: Ledgers, at: str = "") -> li
     source = Markup('<p class="capot-case">{}</p>').format(telling.say("example.source", titles=titles))
     if not english and set(codes) <= _cited(telling.model, at):
         source = Markup()  # the note of the rule names it
+    if not why and telling.linked and rules == [at]:
+        return [source]  # the rule stands just above
     if not why and rules:
         shown = telling.cited(rules) or telling.say("example.quoted", word=telling.speech.term(rules[0]))
         return [paragraph("{}", telling.say("because.see", rules=shown)), source]

@@ -25,9 +25,11 @@ SHORT = 125
 def reason(telling: Telling, case: Case, at: str, rules: Sequence[str]) -> Markup:
     """Return why a case comes out so: what matters in it; where that is not said, a short rule, or nothing.
 
-    ``at`` is the rule that it stands under, ``rules`` are those that decide it.
+    ``at`` is the rule that it stands under, ``rules`` are those that decide it. Nothing quotes a rule of the same page.
     """
     said = _SORTS.get(case.kind, _of_settling)(telling, case, at)
+    if telling.linked:
+        return Markup(" ").join(said)
     asked = rules[:1] if at and case.kind != "hand" else rules
     short = next((found for rule in asked if (found := _short(telling, rule))), Markup())
     return Markup(" ").join(said) or short

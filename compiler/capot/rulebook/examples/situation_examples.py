@@ -208,8 +208,6 @@ def _settle(telling: Telling, case: Case) -> list[Markup]:
         said.append(passage.of("example.won-last", *telling.in_turn(given["last-trick"].split("+"))))
     said.append(_tricks_won(telling, given["tricks"]))
     listed = announced_list(telling, given["announced"], contract) if given.get("announced") else Markup()
-    if not listed:
-        said.append(telling.say("example.by-numbers"))
     parts = [paragraph("{}", Markup(" ").join(said)), listed]
     if given.get("tallies"):
         parts.append(amounts(telling, tallies(telling, "before", given["tallies"])))
@@ -238,7 +236,7 @@ def _match(telling: Telling, case: Case) -> list[Markup]:
     given, expect = case.given, case.expect
     rows = [(telling.say("row.before"), given["before"]), (telling.say("row.brings"), given["columns"])]
     rows += [(telling.say("row.after"), expect["after"])] if "after" in expect else []
-    parts = [paragraph("{}", telling.say("example.sums-decide")), amounts(telling, rows)]
+    parts = [amounts(telling, rows)]
     for field in ("winner", "takers", "every-trick"):
         if field in given:
             side = given[field]

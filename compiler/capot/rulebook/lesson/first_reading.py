@@ -51,7 +51,7 @@ def first_reading(
         Heading(text("learn.cards"), "learn-cards"),
         *_cards(speech, pictures),
         Heading(text("learn.trick"), "learn-trick"),
-        *(Text(Words(said[node.at])) for node in (model.reach, model.covered) if node is not None),
+        *(Text(Words(said[node.at])) for node in (model.reach, model.covered) if node is not None and not piles(model)),
         Text(Words(text("learn.one-trick", players=model.players.count))),
         Text(Words(_won(speech))),
         *_duties(speech),
@@ -377,11 +377,11 @@ def _duties(speech: Speech) -> list[Block]:
         ]
     partners = model.sides.form == "partners-opposite"
     cases = [speech.text("learn.hold-suit", asked=asked, partners=partners)]
-    if asked.trumping:
+    if asked.cuts:
         cases += [speech.text("learn.hold-trump", asked=asked), speech.text("learn.hold-neither")]
-    if asked.untrumped:
-        cases.append(speech.text("learn.hold-no-suit", contracts=asked.untrumped, all=not asked.trumping))
-    even = partners and asked.trumping and asked.partner_beaten and not asked.freed
+    if asked.untrumped or not asked.cuts:
+        cases.append(speech.text("learn.hold-no-suit", contracts=asked.untrumped, all=not asked.cuts))
+    even = partners and asked.cuts and asked.partner_beaten and not asked.freed
     return [
         Remarks(speech.text("learn.holding", led=led), tuple(cases)),
         *([Text(Words(speech.text("learn.even-so")))] if even else []),

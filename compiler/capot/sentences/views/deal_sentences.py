@@ -165,7 +165,7 @@ def lay_out(node: n.LayOut, wording: Wording) -> Said:
     cards = _laid(node.rounds, more, "face up" if face_up else "face down")
     words = {"when": _after_bidding(node.at, wording), "cards": cards}
     if face_up:
-        return Said("deal.lay_out_face_up", words)
+        return Said("deal.lay_out_face_up", {**words, "all": wording.all})
     covered = any(isinstance(step, n.LayOut) and step.on is not None for step in wording.model.deal)
     return Said("deal.lay_out_face_down", {**words, "row": ", side by side" if covered else ""})
 
@@ -195,7 +195,7 @@ def turn_up(node: n.TurnUp, wording: Wording) -> Said:
     """Say that a card is turned up; the first one of a deal is the turned card that other rules mention."""
     steps = wording.model.deal
     turned = [step for step in steps if isinstance(step, n.TurnUp)]
-    words = {"when": _when(node, wording)}
+    words = {"when": _when(node, wording), "all": wording.all}
     if turned[0].at != node.at:
         return Said("deal.turn_up_another", words)
     given = any(isinstance(step, n.GiveTurned) for step in steps)
@@ -219,9 +219,9 @@ def exchange(node: n.Exchange, wording: Wording) -> Said:
     )
 
 
-def out(node: n.Out, _: Wording) -> Said:
+def out(node: n.Out, wording: Wording) -> Said:
     """Say what becomes of the rest of the pack."""
-    return Said("deal.out_last_card_seen" if node.last_card_seen else "deal.out")
+    return Said("deal.out_last_card_seen", {"all": wording.all}) if node.last_card_seen else Said("deal.out")
 
 
 def lay_away(node: n.LayAway, wording: Wording) -> Said:
@@ -283,9 +283,9 @@ def dead_deal(node: n.DeadDeal, wording: Wording) -> Said:
     return Said("deal.dead_deal", {"what": wording.something, "last": last, "next": follows})
 
 
-def play_step(_: n.PlayStep, __: Wording) -> Said:
+def play_step(_: n.PlayStep, wording: Wording) -> Said:
     """Say that the cards are played."""
-    return Said("deal.play")
+    return Said("deal.play", {"all": wording.all})
 
 
 def never_redealt(_: n.NeverRedealt, __: Wording) -> Said:

@@ -356,7 +356,8 @@ def key_else(node: n.KeyElse, wording: Wording) -> Said:
     elif one is not None:
         best = f"{wording.side_of(one) if between_sides or node.who == 'leaders-side' else one} has"
     else:
-        best = {"both": "all who are tied have", "nobody": "nobody has"}[node.who]
+        neither = f"neither {wording.side} has" if wording.sides == 2 else "nobody has"
+        best = {"both": "all who are tied have", "nobody": neither}[node.who]
     return Said("declarations.key_else", {"best": best, "grown": grown})
 
 
@@ -406,7 +407,8 @@ def kept(node: n.Kept, wording: Wording) -> Said:
     if node.who != "side-with-a-trick":
         return Said("declarations.kept_always", words)
     best = f"the {wording.side} with the best declaration wins none"
-    nobody = f" If {best}, nobody counts {joined(wording.kinds(lost_to_nobody(node, wording.model)), 'or')}."
+    none = f"neither {wording.side}" if wording.sides == 2 else "nobody"
+    nobody = f" If {best}, {none} counts {joined(wording.kinds(lost_to_nobody(node, wording.model)), 'or')}."
     words["nobody"] = nobody if lost_to_nobody(node, wording.model) else ""
     return Said("declarations.kept_with_a_trick", words)
 

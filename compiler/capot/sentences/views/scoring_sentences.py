@@ -6,7 +6,7 @@ from typing import TypeGuard
 
 from capot.base.english import capital, joined, joined_apart, label, points, quoted
 from capot.model import nodes as n
-from capot.sentences.covered_cases import beyond_its_guard, standing_in_its_way
+from capot.sentences.covered_cases import beyond_its_guard, left_to_the_last, standing_in_its_way
 from capot.sentences.expression_sentences import amount, condition, guard, parts_of, shares
 from capot.sentences.phrase import Said
 from capot.sentences.wording import Wording
@@ -85,14 +85,16 @@ def _ending(at: str, wording: Wording) -> str:
 def outcome(node: n.Outcome, wording: Wording) -> Said:
     """Say when a deal ends so.
 
-    In place, in the list of all outcomes, it is a question that follows those before it; by itself the sentence says
-    as conditions what these leave to it.
+    In place, in the list of all outcomes, it is a case that follows those before it, and the last one says what is left
+    if a few words can; by itself the sentence says as conditions what the others leave to it.
     """
     outcomes = wording.model.outcomes
     place = [other.at for other in outcomes].index(node.at)
     conditions = [guard(part, wording, inside=node.guard != part) for part in parts_of(node.guard)]
     how = ends(node, wording)
-    if not wording.in_place:
+    if wording.in_place:
+        conditions += [guard(part, wording) for part in left_to_the_last(outcomes, place)]
+    else:
         further = beyond_its_guard(outcomes, place)
         if further is None:
             others = [ends(other, wording) for other in standing_in_its_way(outcomes, place)]

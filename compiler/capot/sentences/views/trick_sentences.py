@@ -29,6 +29,6 @@ def reach(_: n.Reach, __: Wording) -> Said:
     return Said("play.reach")
 
 
-def covered(_: n.Covered, __: Wording) -> Said:
+def covered(_: n.Covered, wording: Wording) -> Said:
     """Say when a covered card turns up."""
-    return Said("play.covered")
+    return Said("play.covered", {"another": "the other" if wording.model.players.count == 2 else "anybody else"})

@@ -11,7 +11,10 @@ import pytest
 from capot.compile.pipeline import compile_game
 from capot.compile.workspace import open_workspace
 from capot.model.glossary import Term, load_glossary
+from capot.model.ledger import load_ledgers
 from capot.model.nodes import Model
+from capot.pictures import Pictures
+from capot.rulebook.game_page import game_page
 from capot.rulebook.glossary_page import glossary_in, glossary_page, glossary_section
 from capot.rulebook.links import Link
 from capot.translations import Speech
@@ -137,3 +140,37 @@ def test_the_page_has_every_word_with_the_games_that_have_it() -> None:
     page = glossary_page(GLOSSARY, {"muss": [Link("bela-4", "Bela for four", "bela-4.md")]})
     assert page.count("{#word-") == len(GLOSSARY.terms)
     assert "In [Bela for four](bela-4.md)." in page
+
+
+def entries_on(game: str, code: str = "en") -> dict[str, str]:
+    """Return the entries of a game's page by their words."""
+    model = model_of(game)
+    text = game_page(
+        model, ledgers=load_ledgers(), pictures=Pictures("", code, model), glossary=GLOSSARY, language=code
+    )
+    listed = re.findall(r"^-   \*\*(.*?)\*\*(.*)$", text.partition("{#glossary}")[2], re.MULTILINE)
+    return {word: " ".join(re.sub(r"\(#[^)]*\)|[\[\]]", "", means).split()) for word, means in listed}
+
+
+@pytest.mark.parametrize(
+    ("code", "there", "not_there"),
+    [
+        ("en", {"bella", "run", "turned card"}, {"über", "quint", "tierce", "talon"}),
+        ("hr", {"bella", "niz"}, {"mus", "pad"}),
+    ],
+)
+def test_a_page_has_the_words_that_it_needs(code: str, there: set[str], not_there: set[str]) -> None:
+    # Klaberjass is played at English and German tables, which have no word of their own for these.
+    entries = entries_on("klaberjass-2", code)
+    assert there <= set(entries)
+    assert not not_there & set(entries)
+
+
+def test_what_a_word_means_has_nothing_of_other_games() -> None:
+    two, four = entries_on("klaberjass-2"), entries_on("belot-4")
+    # Two players, no fours, nobody cuts the pack, one suit of trumps.
+    assert "One card from each of the two." in two["trick"] and "One card from everybody." in four["trick"]
+    assert "such as a run. " in two["declaration"] and "such as a run or a four." in four["declaration"]
+    assert "The pack is cut too" in four["cut"] and "The pack is cut too" not in two["cut"]
+    assert "Where every suit is trump" in four["trump"] and "Where every suit is trump" not in two["trump"]
+    assert "partner" in four["taker"] and "partner" not in two["taker"]

@@ -207,7 +207,7 @@ EXPECTED: dict[str, dict[str, str]] = {
         "table.next-dealer": "After a deal, the opponent of its dealer deals the next one.",
         "contracts.suit.value": "The value of a suit contract is 1 in clubs, 2 in diamonds, 3 in hearts and 4 in "
         "spades.",
-        "deal.shown": "The dealer turns one more card face up for all to see; it is nobody's and out of play.",
+        "deal.shown": "The dealer turns one more card face up for both to see; it is nobody's and out of play.",
         "bidding.free.suit": "Either player may name any suit other than the turned card's as trump in the second "
         "stage of the bidding.",
         "bidding.free.nothing": 'Either player may name "nothing" in the second stage of the bidding.',
@@ -233,17 +233,17 @@ EXPECTED: dict[str, dict[str, str]] = {
         "deal.down": "The dealer lays four cards face down before each player in turn, beginning with forehand, then "
         "four more, side by side; nobody may look at them.",
         "deal.up": "The dealer lays four cards face up before each player in turn, beginning with forehand, each on "
-        "the first face-down card that is not covered yet; all can see them.",
+        "the first face-down card that is not covered yet; both can see them.",
         "deal.bidding-first": "When four cards lie face up before every player, the first stage of the bidding begins.",
         "deal.more": "After the first stage of the bidding, the dealer lays four more cards face up before each "
-        "player in turn, beginning with forehand, each on the first face-down card that is not covered yet; all can "
-        "see them.",
+        "player in turn, beginning with forehand, each on the first face-down card that is not covered yet; both "
+        "can see them.",
         "bidding.second.pass": "Only the opponent of the dealer may pass in the second stage of the bidding; the "
         'dealer, if the turn comes that far, must name a suit as trump or "no trump".',
         "play.hand": "Your hand is the cards that lie face up before you: you play only these, and only these count "
         "for your duties.",
         "play.covered-cards": "As soon as you play a card that covers another one, the covered card is turned face up, "
-        "before anybody else plays, and belongs to your hand.",
+        "before the other plays, and belongs to your hand.",
         "declarations.look": "All cards of a run or a four must lie face up before one player when the first "
         "trick begins; what cards bring that turn up later is said below.",
         "declarations.four-a": 'Four aces in one hand count 110 points, except in "no trump".',
@@ -278,12 +278,12 @@ EXPECTED: dict[str, dict[str, str]] = {
     "bela-2": {
         "table.custom-cut": "The opponent of the dealer may cut the pack, that is, lift off a part of it and put the "
         "rest on top.",
-        "deal.proposal": "The dealer turns the next card face up for all to see; it is called the turned card and is "
+        "deal.proposal": "The dealer turns the next card face up for both to see; it is called the turned card and is "
         "nobody's unless it is exchanged.",
         "deal.packet": "The dealer gives four more cards to each player in turn, beginning with forehand, face down, "
         "to be left untouched.",
         "deal.out": "The rest of the pack is out of play; nobody may look at it, but its last card lies face up for "
-        "all to see.",
+        "both to see.",
         "deal.exchange": "After the bidding, if the turned card's suit has been named, whoever holds the seven of the "
         "turned card's suit may openly exchange it for the turned card, but nobody has to.",
         "deal.take-up-packet": "Every player takes up the cards that were left untouched.",

@@ -210,7 +210,7 @@ def test_a_match_of_one_deal_does_not_take_several(language: str, won: str, play
 @pytest.mark.parametrize(
     ("language", "says"),
     [
-        ("hr", "polovica zbroja zvača (zaokruženo naviše)"),
+        ("hr", "polovica zbroja zvača (zaokruženo nagore)"),
         ("bg", "половината от сбора на обявилите (закръглена нагоре)"),
         ("fr", "la moitié du total des preneurs (arrondie à l’unité supérieure)"),
     ],

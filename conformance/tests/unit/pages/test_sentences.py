@@ -21,6 +21,7 @@ from capot.sentences import MissingPhrase, sentences, term
 from capot.sentences.dispatch import PHRASES
 from capot.sentences.expression_sentences import amount, card_test, guard, role
 from capot.sentences.left_open import left_over
+from capot.sentences.views.bidding_sentences import one_has_to
 from capot.sentences.wording import Wording, addressed
 from capot.syntax.clauses import SECTIONS
 from capot.translations import Speech
@@ -154,6 +155,7 @@ def _sample(node: type) -> Any:
         n.Half: n.Half(n.Of("takers", "total"), "up"),
         n.MatchScore: n.MatchScore("takers"),
         n.Tally: n.Tally("baits", n.Role("taker")),
+        n.OwnTally: n.OwnTally("baits"),
         n.HandWorth: n.HandWorth(model_of().worths[0]),
         n.Added: n.Added((n.Number(1), n.Number(2)), (1, -1)),
         n.Multiplied: n.Multiplied((n.Number(2), n.Of("its", "total"))),
@@ -235,6 +237,8 @@ def _means_nothing(node: Any, field: str, model: n.Model) -> bool:
             return node.holder is not None or (node.contract is None) == (field == "at_last")
         case n.Stage(asked=n.Asked(whom=whom)) if whom == "one" or (whom == "all-but" and two):
             return field == "start"
+        case n.Stage() if one_has_to(node):
+            return field == "turns"
         case n.Call() if field in ("dead", "offer"):
             return node.contract is not None or node.doubles is not None or (field == "offer" and node.dead)
         case n.Call() if field == "same_dealer":
@@ -514,7 +518,7 @@ def test_a_partner_who_is_winning_has_to_be_beaten_where_the_rules_do_not_say_it
 
 
 def test_what_the_best_side_loses_without_a_trick_is_nobodys_unless_every_trick_takes_it() -> None:
-    nobody = "If the side with the best declaration wins none, nobody counts runs or fours."
+    nobody = "If the side with the best declaration wins none, neither side counts runs or fours."
     assert sentences(game("belot-4"))["declarations.kept-runs"].endswith(f"at least one trick. {nobody}")
     # In Bela the other side has then won every trick, and counts all that was announced.
     kept = [text for at, text in sentences(game("bela-4")).items() if at.startswith("declarations.kept-")]

@@ -16,25 +16,31 @@ from capot.sentences.what_one_plays import follower
     ("key", "asked"),
     [
         # Bela: every card is beaten, in every suit, whoever is winning; a trump too low has to go.
-        ("bela-4", ("every", True, True, "must", False)),
+        ("bela-4", ("every", True, True, True, "must", False)),
         # Belot: trumps are beaten on a lead of trumps alone; whoever ruffs may ruff with any trump.
-        ("belot-4", ("trumps", True, False, "must", False)),
+        ("belot-4", ("trumps", True, True, False, "must", False)),
         # Belote: a winning partner frees from all but following suit; who cannot overtrump plays what they like.
-        ("belote-4", ("trumps", False, True, "may", True)),
+        ("belote-4", ("trumps", False, True, True, "may", True)),
         # Coinche: a partner's trump is beaten, but nobody has to trump what a partner is winning.
-        ("coinche", ("trumps", True, True, "must", True)),
+        ("coinche", ("trumps", True, True, True, "must", True)),
+        # Amsterdam: as Belote, but a trump below another is played only where there is nothing else.
+        ("klaverjas-amsterdam", ("trumps", True, True, True, "never", True)),
     ],
 )
 def test_what_is_asked_is_found_by_the_duties(key: str, asked: tuple[object, ...]) -> None:
     found = follower(model_of(open_workspace(), key))
     assert found is not None
-    assert (found.beats, found.partner_beaten, found.over, found.low, found.freed) == asked
+    assert (found.beats, found.partner_beaten, found.cuts, found.over, found.low, found.freed) == asked
 
 
-@pytest.mark.parametrize("key", ["schieber", "klaverjas-amsterdam"])
-def test_duties_that_so_few_words_cannot_say_are_said_as_they_are(key: str) -> None:
-    # A trump may be played though one could follow; a trump below another may be kept for one that is no trump.
-    assert follower(model_of(open_workspace(), key)) is None
+def test_duties_that_so_few_words_cannot_say_are_said_as_they_are() -> None:
+    # In Schieber a trump may be played though one could follow.
+    assert follower(model_of(open_workspace(), "schieber")) is None
+
+
+def test_where_only_suit_is_followed_nobody_has_to_trump() -> None:
+    found = follower(model_of(open_workspace(), "color-belot"))
+    assert found is not None and not found.cuts and found.beats == "none"
 
 
 def test_the_cases_are_a_list_and_no_rule_word_by_word() -> None:

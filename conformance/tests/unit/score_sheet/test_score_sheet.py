@@ -513,6 +513,17 @@ def test_who_won_the_match_in_a_deal_is_told_in_every_language(code: str, won: s
         assert "won" not in " ".join(lines).split()
 
 
+@pytest.mark.parametrize("code", ["hr", "bg", "fr"])
+@pytest.mark.parametrize(
+    "declared", ["four 3", "run A-QC, Dino run A-QC", "run A-QC, Dino four A", "run A-QC, Boro run A-JC", "run AC-QD"]
+)
+def test_a_declaration_that_is_refused_is_said_in_the_language(code: str, declared: str) -> None:
+    empty = Sheet(game("bela-4"), Seating(game("bela-4"), NAMES), 3)
+    with spoken_in(Messages(code)), pytest.raises(Refused) as error:
+        empty.with_deal(empty.read(f"Ana hearts 92, Boro {declared}"))
+    assert not {"run", "four"} & set(error.value.reason.message.split())
+
+
 @given(st.text(max_size=40))
 def test_no_text_breaks_the_reader(text: str) -> None:
     try:

@@ -193,10 +193,10 @@ def test_the_condition_of_an_ending_takes_up_whom_it_is_of_and_says_apart_what_i
         " от сбора на противниците, освен ако са взели всички взятки."
     )
     assert Speech("fr", game("coinche")).in_place["scoring.doubled-made"] == (
-        "Sinon, le contrat est réussi\u00a0; s’il a été coinché, voici ce que l’on marque."
+        "Le contrat est réussi\u00a0; s’il a été coinché, voici ce que l’on marque."
     )
     assert Speech("bg", game("belot-4")).in_place["scoring.doubled-made"] == (
-        "Иначе играта е изкарана с контра, ако е контрирана и сборът на обявилите е по-голям от сбора на противниците."
+        "Играта е изкарана с контра, ако е контрирана и сборът на обявилите е по-голям от сбора на противниците."
     )
 
 

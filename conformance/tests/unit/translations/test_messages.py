@@ -30,9 +30,9 @@ STANDING = {
         5: "Ada+Cora 700, Beat+Dres 399\u00a0; encore 5 donnes\u00a0; Cora donne ensuite.",
     },
     "hr": {
-        1: "Ada+Cora 1100, Beat+Dres 627; još 1 dijeljenje; sljedeće dijeli Cora.",
-        2: "Ada+Cora 1000, Beat+Dres 570; još 2 dijeljenja; sljedeće dijeli Beat.",
-        5: "Ada+Cora 700, Beat+Dres 399; još 5 dijeljenja; sljedeće dijeli Cora.",
+        1: "Ada+Cora 1100, Beat+Dres 627; još 1 dijeljenje; sljedeći put dijeli Cora.",
+        2: "Ada+Cora 1000, Beat+Dres 570; još 2 dijeljenja; sljedeći put dijeli Beat.",
+        5: "Ada+Cora 700, Beat+Dres 399; još 5 dijeljenja; sljedeći put dijeli Cora.",
     },
 }
 TARGET = {"bg": "края на 12 раздавания", "fr": "la fin de 12 donnes", "hr": "kraja 12 dijeljenja"}
@@ -124,7 +124,7 @@ def test_a_declaration_is_said_in_the_language(code: str) -> None:
     assert (
         said
         == {
-            "hr": ["niz AC-QC", "četiri dečka", "niz od 3", "bela", "belote", "rebelote"],
+            "hr": ["niz AC-QC", "četiri dečka", "terca", "bela", "belote", "rebelote"],
             "bg": ["поредица AC-QC", "каре валета", "поредица от 3", "бела", "белот", "ребелот"],
             "fr": ["suite AC-QC", "carré de valets", "suite de 3", "bela", "belote", "rebelote"],
         }[code]
