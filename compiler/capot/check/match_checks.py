@@ -52,6 +52,29 @@ def deals_played_have_no_target(model: n.Model, report: Report) -> None:
         report.say("C706", model.several.at, message, readings=readings.highest_wins(), also=also)
 
 
+def games_can_be_won(model: n.Model, report: Report) -> None:
+    """A rubber has more than one game, and a game is won when a deal is over."""
+    rubber = model.rubber
+    if rubber is None:
+        return
+    also = [(rubber.at, "so many games win the match")]
+    if rubber.games < 2:
+        offered = [without(rubber.at, "whoever is there has won the match")]
+        report.say("C701", rubber.at, "a match of one game is no rubber", readings=offered)
+    if model.target.unit == "played":
+        message = "a game of a rubber is over when somebody is there, and nobody is after so many deals"
+        report.say("C706", model.target.at, message, readings=readings.targets(), also=also)
+    within = [*model.claims, *((model.as_they_come,) if model.as_they_come is not None else ())]
+    for look in within:
+        message = "a game of a rubber is won when a deal is over, and this looks at the target within it"
+        report.say("C705", look.at, message, readings=[without(look.at, "it is looked at after the deal")], also=also)
+    if any(isinstance(step, n.ThenTally) and step.tally == n.GAMES for step in model.then):
+        step = next(step for step in model.then if isinstance(step, n.ThenTally) and step.tally == n.GAMES)
+        report.say(
+            "C706", step.at, "the tally `games` has the games that are won", "call this one otherwise", also=also
+        )
+
+
 def standing_is_of_points(model: n.Model, report: Report) -> None:
     """What stands beside the score is compared with a target of points, or when so many deals have been played."""
     standing = model.standing

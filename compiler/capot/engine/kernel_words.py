@@ -206,6 +206,8 @@ class Words:
         yield "counts_deals", literal(model.target.unit == "deals")
         if self.model.deals_next:
             yield "deals_next", literal(True)
+        if self.model.rubber is not None:
+            yield "rubber", literal(self.model.rubber.games)
         if self.model.standing is not None:
             yield "tallies_counted", literal(self.model.standing.tallies)
             yield "score_counted", literal(self.model.standing.score)

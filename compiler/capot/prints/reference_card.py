@@ -92,7 +92,7 @@ def _sections(sheet: Sheet, numbers: Mapping[str, str]) -> list[Section]:
             + sheet.bullets(
                 [
                     model.target.at,
-                    *([model.standing.at] if model.standing is not None else []),
+                    *(rule.at for rule in (model.standing, model.rubber) if rule is not None),
                     *([model.looked_at.at] if model.looked_at.guard is not None else []),
                     model.several.at,
                     *(

@@ -203,7 +203,7 @@ def _match(sheet: Sheet) -> list[Block]:
     return sheet.bullets(
         [
             model.target.at,
-            *([model.standing.at] if model.standing is not None else []),
+            *(rule.at for rule in (model.standing, model.rubber) if rule is not None),
             model.looked_at.at,
             model.several.at,
             *(

@@ -285,8 +285,21 @@ class Game(Rulings):
 
         See :meth:`match_after`.
         """
-        score = deal.score()
-        return score.hangs, score.tallies, self.match_after(before, score, played)
+        return self.after_score(before, deal.score(), played)
+
+    def after_score(self, before: Sequence[int], score: Score, played: int = 0) -> tuple[int, Tallies, MatchResult]:
+        """Return what hangs after a deal with a score, what each side carries on, and the match: see `match_after`.
+
+        Where a game of a rubber is won by it, nothing hangs, and all begins anew but the games that were won.
+        """
+        scores, results = list(self.check_scores(before)), list(score.results)
+        if not results:
+            return score.hangs, score.tallies, MatchResult(tuple(scores), None)
+        winner = self.engine.write_down(results, scores, *self._written_before(played))
+        place, sides = self.result_at, range(len(self.sides))
+        tallies = {name: tuple(results[place[f"tally {name} {side}"]] for side in sides) for name in score.tallies}
+        last = ("filled", *(step.name for step in self.kernel.then))[-1]
+        return results[place[f"{last} hangs"]], tallies, MatchResult(tuple(scores), winner if winner >= 0 else None)
 
     def counted_in_match(self, scores: Sequence[int], tallies: Tallies) -> tuple[int, ...]:
         """Return what each side has that is compared with the target: its score, what it carries, or both."""
@@ -305,10 +318,8 @@ class Game(Rulings):
 
         ``played`` is the number of deals written before, for matches of so many deals.
         """
-        scores = list(self.check_scores(before))
-        counted = self._written_before(played)
-        winner = self.engine.write_down(list(score.results), scores, *counted) if score.results else -1
-        return MatchResult(tuple(scores), winner if winner >= 0 else None)
+        *_, result = self.after_score(before, score, played)
+        return result
 
     def match_result(
         self,
@@ -345,9 +356,12 @@ class Game(Rulings):
         once = getattr(self.engine, "won_at_once", None)
         winner = -1 if once is None else once(self._ended_with(winners, every_trick, takers, trickless, level))
         if winner < 0:
-            counted = self.counted_in_match(after, self.check_tallies(tallies))
+            carried = self.check_tallies(tallies)
+            counted = self.counted_in_match(after, carried)
             held = self._held_back(winners, takers, trickless)
             winner = self._there(counted, every_trick, takers, held, played)
+            if self.kernel.rubber and winner >= 0 and carried["games"][winner] + 1 < self.kernel.rubber:
+                return MatchResult((0,) * len(after), None)
         return MatchResult(after, winner if winner >= 0 else None)
 
     def _there(

@@ -237,6 +237,8 @@ class Kernel:
     same_dealer: tuple[str, ...] = ()
     #: Whether a settled deal may decide who deals next, and not only who dealt.
     deals_next: bool = False
+    #: How many games win the match, where it is a rubber; 0 where it is none. A side carries its games as a tally.
+    rubber: int = 0
     #: The tallies that count in the match, and whether the score does.
     tallies_counted: tuple[str, ...] = ()
     score_counted: bool = True

@@ -41,6 +41,14 @@ class Row:
         return self.settled.entry
 
     @property
+    def game_won_by(self) -> int | None:
+        """The side that has won a game of a rubber by this deal, and perhaps the match."""
+        score = self.settled.score
+        had = () if score is None else score.tallies.get("games", ())
+        now = self.tallies.get("games", ())
+        return next((side for side, games in enumerate(had) if games != now[side]), None)
+
+    @property
     def written(self) -> tuple[str, ...]:
         """What stands in each side's column."""
         if self.settled.score is not None:
@@ -269,6 +277,6 @@ class Sheet:
         if score is not None:
             hangs, tallies = score.hangs, score.tallies
             if not settled.entry.passed:
-                result = game.match_after(before, score, self.played)
+                hangs, tallies, result = game.after_score(before, score, self.played)
                 after, winner = result.after, result.winner
         return Row(self.deals + 1, dealer, settled, before, after, self.hanging, hangs, tallies, winner)

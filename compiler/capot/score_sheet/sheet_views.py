@@ -116,6 +116,8 @@ def row_view(sheet: Sheet, row: Row) -> RowView:
         notes.append(worded_count("{count} hangs", "{count} hang", row.hangs))
     if row.hanging and not row.hangs and row.settled.score is not None and row.settled.score.winners:
         notes.append(worded("with the {hanging} that hung", hanging=row.hanging))
+    if row.game_won_by is not None:
+        notes.append(worded("{side} won the game", side=seating.side_name(row.game_won_by)))
     if row.settled.score is None and row.winner is not None:
         notes.append(worded("{side} won the match", side=seating.side_name(row.winner)))
     return RowView(

@@ -247,6 +247,7 @@ PHRASES: dict[type, Phrase] = {
     n.Notation: Phrase(scoring.notation, lambda node, _: f"writing {scoring.noted(node)}"),
     n.Target: Phrase(match.target, "target"),
     n.Standing: Phrase(match.standing, "what counts in the match"),
+    n.Rubber: Phrase(match.rubber, "games of a rubber"),
     n.LookedAt: Phrase(match.looked_at, "looking at the target"),
     n.SeveralThere: Phrase(match.several, "several at the target"),
     n.NeverThere: Phrase(match.never_there, "who is never at the target"),

@@ -178,4 +178,5 @@ def end(deal: Deal, other: ProgramDeal) -> Iterator[Answer]:
             written,
         ),
     )
-    yield "the winner of the match", -1 if match.winner is None else match.winner, winner
+    if not kernel.rubber:  # there it is a game that is won by the scores
+        yield "the winner of the match", -1 if match.winner is None else match.winner, winner

@@ -75,6 +75,12 @@ class ReferenceGame:
         if not holds(self.model["looked_at"]["guard"], deal.moment):
             return after, None
         compared = self._compared(after, deal.tallies)
+        rubber = self.model["rubber"]
+        if rubber is not None:
+            there = self._there(compared, deal.moment, deal.winners, held_back)
+            if there is None or deal.tallies["games"][there] + 1 >= rubber["games"]:
+                return after, there
+            return tuple(0 for _ in after), None
         if target["unit"] == "played":
             leading = [side for side, points in enumerate(compared) if points == max(compared)]
             over = played + 1 >= target["points"] and len(leading) == 1

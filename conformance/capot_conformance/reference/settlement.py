@@ -362,6 +362,7 @@ def _is_named(who: str, side: int, column: int, winners: tuple[int, ...], deal: 
 def tallies_of(model: Node) -> tuple[str, ...]:
     """Return the names of all that sides carry from deal to deal."""
     named = [step["tally"] for step in model["then"] if step["node"] == "ThenTally"]
+    named += ["games"] if model["rubber"] is not None else []
     return tuple(dict.fromkeys([*named, *boxes_of(model)]))
 
 

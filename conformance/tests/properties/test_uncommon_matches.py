@@ -6,10 +6,12 @@ In diamonds 152 points lie in the cards, and the last trick counts 10.
 from __future__ import annotations
 
 import random
+from io import StringIO
 from typing import Any
 
 import pytest
 
+from capot.cli.play.spectator import watch_deals
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet import Sheet
 from capot.score_sheet.sheet_errors import Needed
@@ -287,3 +289,97 @@ def test_sentences_say_what_counts() -> None:
     assert tongue.sentences(model, "hr")[at] == (
         "Kad se rezultat uspoređuje s ciljem ili s drugim rezultatom, pribraja mu se račun „‹above›“."
     )
+
+
+# ---------------------------------------------------------------- a rubber
+
+TWO = "add to match { rubber: 2 games }"
+NO_CLAIM = "remove match.claim-enough"
+
+
+def test_games_are_won_until_one_side_has_enough() -> None:
+    for game in players_of("bela-4", NO_CLAIM, TWO):
+        # 110 and 52 are written.
+        asked = {"columns": (110, 52), "winners": (0,), "takers": 0}
+        for before, games, after, winner in (
+            ((800, 900), (0, 1), (910, 952), None),
+            ((900, 900), (0, 1), (0, 0), None),  # a game for the first side: one each
+            ((900, 900), (1, 1), (1010, 952), 0),
+            ((850, 960), (1, 1), (960, 1012), 1),
+            ((850, 960), (1, 0), (0, 0), None),
+        ):
+            result = game.match_result(before=before, tallies={"games": games}, **asked)
+            assert (result.after, result.winner) == (after, winner)
+
+
+def test_with_a_game_all_begins_anew_but_the_games() -> None:
+    above = "add to scoring { then above: tally above up by 7 for every side }"
+    game, _ = players_of("belote-4", above, "replace match.target { target: 1000 points }", TWO)
+    asked: dict[str, Any] = {"contract": "diamonds", "taker": 0, "leader": 0, "last_trick": 0, "announced": {}}
+    # 81 each with the last trick: the takers' points hang, and the others write theirs.
+    score = game.settle(**asked, cards=(71, 81), tricks=(4, 4), tallies={"above": (3, 4), "games": (1, 0)})
+    assert (score.columns, score.hangs, score.tallies["above"]) == ((0, 81), 81, (10, 11))
+    hangs, tallies, result = game.after_score((0, 900), score)
+    assert (hangs, dict(tallies), result.after) == (81, {"above": (10, 11), "games": (1, 0)}, (0, 981))
+    hangs, tallies, result = game.after_score((0, 960), score)
+    assert (hangs, dict(tallies), result.after, result.winner) == (0, {"above": (0, 0), "games": (1, 1)}, (0, 0), None)
+
+
+def test_a_sheet_and_a_record_go_on_to_the_next_game() -> None:
+    game, _ = players_of("bela-4", NO_CLAIM, "replace match.target { target: 150 points }", TWO)
+    sheet = Sheet(game, Seating(game, ["Ana", "Boro", "Ceca", "Dino"]), first_dealer=3)
+    # 100 and 62, so that two deals are a game, and four the match.
+    stood = []
+    for _ in range(4):
+        sheet = sheet.with_deal(sheet.read("Ana hearts 100"))
+        stood.append((sheet.scores, sheet.tallies["games"], sheet.winner))
+    assert stood == [
+        ((100, 62), (0, 0), None),
+        ((0, 0), (1, 0), None),
+        ((100, 62), (1, 0), None),
+        ((200, 124), (2, 0), 0),
+    ]
+    assert [row.game_won_by for row in sheet.rows] == [None, 0, None, 0]
+    match = game.match(seed=3)
+    match.play(lambda deal, seat: deal.legal_actions(seat)[0])
+    assert max(match.tallies["games"]) == 2 and match.winner is not None
+    assert sum(deal.scores == (0, 0) for deal in match.finished) >= 2
+    assert game.replay_match(match.record()) == match.scores
+
+
+@pytest.mark.parametrize(
+    ("base", "changes"), [("bela-4", (NO_CLAIM, TWO)), ("belote-4", (TWO,)), ("belote-3", (ABOVE, TWO))]
+)
+def test_rubbers_are_the_same_everywhere(base: str, changes: tuple[str, ...]) -> None:
+    agree(base, *changes)
+    sessions_agree(base, *changes)
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ((TWO,), "this looks at the target within it"),
+        ((NO_CLAIM, "add to match { rubber: 1 games }"), "a match of one game is no rubber"),
+        ((NO_CLAIM, TWO, "replace match.target { target: 8 deals played }"), "nobody is after so many deals"),
+    ],
+)
+def test_nonsense_about_a_rubber_is_refused(changes: tuple[str, ...], message: str) -> None:
+    assert any(message in error for error in refused("bela-4", *changes))
+
+
+def test_sentences_say_that_games_are_won() -> None:
+    model = model_of("bela-4", NO_CLAIM, TWO)
+    assert sentences(model)["match.rubber"].endswith("the side that first has won two games wins the match.")
+    assert tongue.sentences(model, "hr")["match.rubber"].endswith("Partiju dobiva ekipa koja prva dobije dvije igre.")
+    assert tongue.sentences(model, "bg")["match.rubber"].endswith("който пръв спечели два гейма.")
+    assert tongue.sentences(model, "fr")["match.rubber"].endswith("qui a gagné deux manches gagne la partie.")
+
+
+def test_who_watches_is_told_who_has_won_by_the_score() -> None:
+    game, _ = players_of("belote-4", "replace match.target { target: 1 points }")
+    told = StringIO()
+    match = watch_deals(game, 5, 20, told)
+    assert match.winner is not None
+    last = told.getvalue().splitlines()[-2:]
+    assert last[0].startswith("The match stands")
+    assert last[1].startswith("The match is won: ")

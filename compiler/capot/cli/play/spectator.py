@@ -57,6 +57,8 @@ def watch_deals(game: Game, seed: int, deals: int, out: TextIO) -> Match:
         match.next_deal()
         scores = " : ".join(str(score) for score in match.scores)
         print(worded("The match stands {scores}.", scores=scores), file=out)
+        if match.winner is not None and deal.match_won_by is None:
+            print(worded("The match is won: {who}.", who=_side(game, match.winner)), file=out)
     return match
 
 

@@ -63,6 +63,19 @@ class Standing:
     score: bool = False
 
 
+@clause("rubber: {games:number} games", "rubber: 2 games", section="match")
+@dataclass(frozen=True, slots=True)
+class Rubber:
+    """Whoever is at the target has won a game, and so many games win the match.
+
+    With each game the scores, what hangs and all tallies begin anew. Who deals goes on as between two deals. The games
+    that a side has won it carries as a tally called ``games``.
+    """
+
+    at: str
+    games: int
+
+
 @clause(
     "looked at: after each deal",
     "looked at: after each deal",

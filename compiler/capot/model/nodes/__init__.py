@@ -98,6 +98,7 @@ from capot.language.clause_nodes.match_nodes import (
     Claim,
     LookedAt,
     NeverThere,
+    Rubber,
     SeveralThere,
     ShownToFinish,
     Standing,
@@ -145,9 +146,10 @@ from capot.language.clause_nodes.scoring_nodes import (
 from capot.language.facts import *  # noqa: F403
 from capot.language.roles import Part, Role
 from capot.language.trick_facts import *  # noqa: F403
-from capot.model.nodes.game_nodes import PLAYED, CitationRef, ClauseInfo, Model, Title
+from capot.model.nodes.game_nodes import GAMES, PLAYED, CitationRef, ClauseInfo, Model, Title
 
 __all__ = [
+    "GAMES",
     "PLAYED",
     "Announce",
     "AsTheyCome",
@@ -241,6 +243,7 @@ __all__ = [
     "Rest",
     "Rival",
     "Role",
+    "Rubber",
     "Run",
     "Runs",
     "SeveralThere",

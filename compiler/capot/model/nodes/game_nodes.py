@@ -36,6 +36,7 @@ if TYPE_CHECKING:
         Claim,
         LookedAt,
         NeverThere,
+        Rubber,
         SeveralThere,
         ShownToFinish,
         Standing,
@@ -66,6 +67,8 @@ if TYPE_CHECKING:
 
 #: What the tallies begin with of contracts that a side plays once.
 PLAYED = "played-"
+#: The tally of the games that a side has won, in a rubber.
+GAMES = "games"
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +154,7 @@ class Model:
     titles: tuple[Title, ...] = ()
     deals_next: tuple[DealsNext, ...] = ()
     standing: Standing | None = None
+    rubber: Rubber | None = None
 
     def __hash__(self) -> int:
         """Hash the name alone: what is known of a model is looked up often, and a model is large."""
@@ -170,7 +174,8 @@ class Model:
     def tallies(self) -> tuple[str, ...]:
         """What every side carries from deal to deal beside the score, by the names that the steps call it."""
         named = (step.tally for step in self.then if isinstance(step, ThenTally))
-        return tuple(dict.fromkeys((*named, *self.played_once.values())))
+        games = (GAMES,) if self.rubber is not None else ()
+        return tuple(dict.fromkeys((*named, *games, *self.played_once.values())))
 
     @property
     def played_once(self) -> Mapping[tuple[str, str], str]:

@@ -124,9 +124,11 @@ def _write_down(plan: Plan) -> p.Function:
     body += standing
     compared = local("standing" if standing else "scores")
     if _asks_the_deal(plan):
-        body += (give(call("match_decided", compared, p.Truth(every), takers, _held_back(plan, settlement))),)
+        held = _held_back(plan, settlement)
+        winner: p.Expr = call("match_decided", compared, p.Truth(every), takers, held)
     else:
-        body += (give(p.Call("match_winner", (compared, p.Truth(every), *counted))),)
+        winner = p.Call("match_winner", (compared, p.Truth(every), *counted))
+    body += (give(winner),) if plan.model.rubber is None else _game_won(plan, settlement, winner)
     if "takers" in locals_in(body):
         facts = 1 if asks_facts else 0
         body = (*body[:facts], let("takers", takers), *body[facts:])
@@ -137,6 +139,29 @@ def _write_down(plan: Plan) -> p.Function:
     )
     doc = "Add what a settled deal brings to the match score, and return the side that has won the match, or -1."
     return p.Function("write_down", parameters, p.Type.INT, body, doc, public=True)
+
+
+def _game_won(plan: Plan, settlement: Settlement, winner: p.Expr) -> Body:
+    """Return the statements by which whoever is there has won a game, and all begins anew until one has won enough."""
+    rubber, game = plan.model.rubber, local("game")
+    assert rubber is not None
+    won = settlement.tally(n.GAMES, game)
+    kept = settlement.tallies + plan.tallies.index(n.GAMES) * plan.sides
+    anew: Body = (
+        loop("side", 0, plan.sides, put(_SCORE, 0)),
+        put(at(OUT, settlement.stage(len(plan.model.then)) + plan.sides), 0),
+    )
+    first = settlement.tallies
+    for start, end in ((first, kept), (kept + plan.sides, first + len(plan.tallies) * plan.sides)):
+        anew += (loop("i", start, end, put(at(OUT, local("i")), 0)),) if start < end else ()
+    return (
+        let("game", winner),
+        when(less(game, 0), give(-1)),
+        add(won, 1, rubber.at),
+        when(least(won, rubber.games), give(game), clause=rubber.at),
+        *anew,
+        give(-1),
+    )
 
 
 def _standing(plan: Plan, settlement: Settlement) -> Body:

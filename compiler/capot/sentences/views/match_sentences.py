@@ -36,6 +36,11 @@ def standing(node: n.Standing, wording: Wording) -> Said:
     return Said("match.standing", {**words, "is_": "is" if one else "are"})
 
 
+def rubber(node: n.Rubber, wording: Wording) -> Said:
+    """Say that games are won, and how many win the match."""
+    return Said("match.rubber", {"games": counted(node.games, "game"), "a_side": wording.side})
+
+
 def looked_at(node: n.LookedAt, wording: Wording) -> Said:
     """Say when the target is looked at."""
     if wording.model.target.unit == "played":
