@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: aec9f956cb257343
+Model: e8d5b98adb90eed9
 """
 
 from __future__ import annotations
@@ -772,7 +772,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 1732351652
+    check = 4095621751
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -904,7 +904,11 @@ def after_first_naming(s: State) -> None:
 
 def after_second_naming(s: State) -> None:
     """Go on with the deal after "second-naming"."""
-    if s.contract >= 0 and (s.contract in (0, 1, 2, 3) or s.contract == 4):  # deal.bidding-sun-over
+    if s.contract < 0:  # deal.nobody-named
+        s.dead = 1
+        s.phase = PHASE_OVER
+        return
+    if s.contract >= 0:  # deal.bidding-sun-over
         s.phase = PHASE_SUN_OVER  # deal.bidding-sun-over
         s.turn = NEXT[s.taker]  # bidding.sun-over
         s.spoken = 0
@@ -938,10 +942,6 @@ def after_doubling(s: State) -> None:
 
 def after_sun_doubling(s: State) -> None:
     """Go on with the deal after "sun-doubling"."""
-    if s.contract < 0:  # deal.nobody-named
-        s.dead = 1
-        s.phase = PHASE_OVER
-        return
     s.hand[s.taker] |= 1 << s.turned  # deal.give-turned
     s.turned_lies = 0
     seat = FOREHAND[s.dealer]
@@ -2903,7 +2903,7 @@ RULES = {
     ),
     "deal.bidding-sun-over": Rule(
         "deal.bidding-sun-over",
-        'If the contract is a hokum contract or the contract is "sun", the third stage of the bidding follows.',
+        "When every player has five cards in hand, the third stage of the bidding follows.",
         ("baloot.bidding.2",),
     ),
     "deal.bidding-doubling": Rule(
@@ -3518,7 +3518,7 @@ GAME = Game(
         key="baloot",
         title="Baloot",
         house_rules=(),
-        model_hash="aec9f956cb257343",
+        model_hash="e8d5b98adb90eed9",
         players=4,
         clockwise=False,
         sides=((0, 2), (1, 3)),

@@ -13,6 +13,7 @@ from capot.check.seat_order import seat_in_words
 from capot.check.suggestions import bidding_suggestions as readings
 from capot.check.suggestions.offers import without
 from capot.diagnostics.fix import replacing
+from capot.diagnostics.suggestion import Reading
 from capot.language.parts import every
 from capot.model import nodes as n
 
@@ -66,7 +67,7 @@ def offers_are_answered(model: n.Model, report: Report) -> None:
                     f"`{call.name}` may be said at any moment, and in stage `{stage.name}` each player speaks once"
                 )
                 report.say("C333", call.at, message, "let the stage go `in turn from forehand`, or leave it out")
-            many = call.suits not in (None, "turned") or bool(model.all_levels)
+            many = call.suits not in (None, "turned") or (bool(model.all_levels) and not call.at_last)
             if call.holder is not None and many:
                 message = f"`{call.name}` names a contract for another seat, and does not say which"
                 report.say("C332", call.at, message, "let it be of the turned suit, or of a contract without one")
@@ -110,6 +111,8 @@ def bidding_leads_to_a_contract(model: n.Model, report: Report) -> None:
     _named_once(model, script, report)
     if script.unnamed:
         _open_end(model, stages[-1], script, report)
+    if script.open_level:
+        _open_level(stages, model, report)
 
 
 def once_leaves_a_way(model: n.Model, report: Report) -> None:
@@ -150,7 +153,7 @@ def _ends(stage: n.Stage, script: Script, model: n.Model, report: Report) -> Non
         message = f"stage `{stage.name}` goes round and round, and nothing says when it is over"
         report.say("C321", stage.at, message, readings=readings.when_over(stage))
     elif stage.at in script.heard.endless:
-        again = next((call for call in stage.calls if call.contract is not None and not call.above_last), None)
+        again = next((call for call in stage.calls if call.names and not call.above_last), None)
         if stage.ends is not None and stage.ends.when == "others-pass" and again is not None:
             message = f"in stage `{stage.name}` the players can name one contract after another for ever"
             question = f"Somebody has named {again.name}: what can be named after that?"
@@ -187,13 +190,25 @@ def _named_once(model: n.Model, script: Script, report: Report) -> None:
                 f"stage `{stage.name}` is held also when a contract has been named before, and another can be named"
             )
             question = f"Somebody has named something: is there still a stage `{stage.name}`?"
-            report.say("C311", step.at, message, question=question, readings=readings.only_if_unnamed(stage))
+            offered = [*readings.only_if_unnamed(stage), *_above_the_last(stage, model)]
+            report.say("C311", step.at, message, _HIGHER, question=question, readings=offered)
         elif stage.turns == "once":
             message = f"in stage `{stage.name}` the next player can still speak when a contract has been named"
             question = "Somebody has named something: may the next player name something else?"
             offered = readings.over_when_named(stage) if stage.ends is None else []
-            helps = () if offered else ("write `ends: when a contract is named`",)
+            helps = [*([] if offered else ["write `ends: when a contract is named`"]), _HIGHER]
+            offered += _above_the_last(stage, model)
             report.say("C311", stage.at, message, *helps, question=question, readings=offered)
+
+
+#: What helps where one contract can be named beside another.
+_HIGHER = "or let it be an auction: each call that names a contract ends with `, above the last`"
+
+
+def _above_the_last(stage: n.Stage, model: n.Model) -> list[Reading]:
+    """Return the answer that the next contract has to be higher, where one call has to be changed for it."""
+    free = [call for call in stage.calls if call.names and not call.above_last]
+    return readings.higher_each_time(free[0]) if len(free) == 1 and model.ranking is not None else []
 
 
 def _open_end(model: n.Model, stage: n.Stage, script: Script, report: Report) -> None:
@@ -214,6 +229,26 @@ def _open_end(model: n.Model, stage: n.Stage, script: Script, report: Report) ->
         readings.everybody_passed(passed, _as_role(last), stage, model),
     )
     report.say("C310", at, message, *helps, also=also, question=question, readings=offered)
+
+
+def _open_level(stages: list[n.Stage], model: n.Model, report: Report) -> None:
+    """Report that the bidding can be over with a level that was named, and no contract at it."""
+    naming = [stage for stage in stages if any(call.at_last for call in stage.calls)]
+    alone = [call for stage in stages for call in stage.calls if call.a_level]
+    also = [(call.at, "a level is named here, without a contract") for call in alone]
+    message = "somebody has named a level, and the bidding can be over without a contract at it"
+    question = "The highest level has been bid: what is played?"
+    if naming:
+        help_line = f"let whoever speaks in stage `{naming[-1].name}` have to name a contract, or put another behind it"
+        report.say("C310", naming[-1].at, message, help_line, also=also, question=question)
+        return
+    contract = model.contracts[0]
+    suits = " in any suit" if contract.form == "one-of-the-suits" else ""
+    help_line = (
+        "add a stage to the deal, `asked: the taker`, with calls such as "
+        f"`call {contract.name}: contract {contract.name}{suits}, at the level of the last`"
+    )
+    report.say("C310", alone[0].at, message, help_line, question=question)
 
 
 def _as_role(words: str) -> str:
@@ -335,6 +370,11 @@ def levels_can_be_named(model: n.Model, report: Report) -> None:
     if levels is None:
         return
     for each in levels.ranges:
+        if each.last is not None and each.step is None:
+            message = f"from {each.first} to {each.last} one can go by any steps"
+            question = f"What can be bid after {each.first}?"
+            report.say("C330", levels.at, message, question=question, readings=readings.level_steps(levels, each))
+            return
         if each.last is not None and (not each.step or each.last <= each.first or (each.last - each.first) % each.step):
             message = f"from {each.first} one does not come to {each.last} by {numbered(each.step or 0, 'point')}"
             report.say("C330", levels.at, message, readings=readings.level_ranges(levels, each))
@@ -351,6 +391,49 @@ def levels_can_be_named(model: n.Model, report: Report) -> None:
         at = levels.at if model.ranking is None else model.ranking.at
         question = "Somebody bids a higher number than the last: is that above it?"
         report.say("C322", at, message, question=question, readings=readings.ranked_by_level(model))
+
+
+def levels_are_there(model: n.Model, report: Report) -> None:
+    """What calls say of levels can be: there are some, the ranking looks at them, and jumps are as wide as some are."""
+    for stage in model.stages:
+        for call in stage.calls:
+            asks = any(every(call.guard, n.LevelNamed))
+            if model.levels is None and (call.a_level or call.at_last or call.by is not None or asks):
+                message = f"`{call.name}` speaks of a level, and nothing says which there are"
+                report.say("C330", call.at, message, "add to the section contracts `levels: 80 to 160 by 10`")
+                continue
+            if asks and not call.names_a_level:
+                message = f"`{call.name}` names no level of its own"
+                report.say("C111", call.at, message, "write `the level`, which is the one named last")
+            if call.by is not None:
+                _jump_is_possible(call, call.by, model, report)
+
+
+def _jump_is_possible(call: n.Call, jump: n.Jump, model: n.Model, report: Report) -> None:
+    """Report a jump that no two levels are apart, or all are, and one of a call that names none."""
+    if call.at_last:
+        report.say("C330", call.at, f"`{call.name}` is at the level of the last, and so above it by nothing", _NO_JUMP)
+        return
+    if model.ranking is None or not model.ranking.by("level"):
+        return  # that levels are ranked is asked for by itself
+    levels = sorted(set(model.all_levels))
+    apart = [higher - lower for place, lower in enumerate(levels) for higher in levels[place + 1 :]]
+    if not any(map(jump.allows, apart)):
+        report.say(
+            "C330", call.at, "no two levels are so far apart", "let the bounds fit the levels", also=_there(model)
+        )
+    elif all(map(jump.allows, apart)) and [key.by for key in model.ranking.keys] == ["level"]:
+        message = "every higher level is as far above the last as this"
+        report.say("C330", call.at, message, _NO_JUMP, also=_there(model))
+
+
+#: What helps where a jump says nothing.
+_NO_JUMP = "leave out by how much it is above the last"
+
+
+def _there(model: n.Model) -> list[tuple[str, str]]:
+    """Return where the levels are said."""
+    return [(model.levels.at, "the levels")] if model.levels is not None else []
 
 
 def _rankings(ranked: list[n.Ranked]) -> str:

@@ -18,7 +18,7 @@ from capot.check.call_facts import calls_told, can_be, cards_decide, levels_told
 from capot.check.seat_order import guard_holds, seat_of, side_of
 from capot.language.amounts import halved
 from capot.language.moments import SPEAKING
-from capot.language.parts import facts_in
+from capot.language.parts import every, facts_in
 from capot.language.registry import NotKnown, all_known
 from capot.language.truth import relation_holds
 from capot.model import nodes as n
@@ -35,8 +35,8 @@ class TooManyStates(Exception):
 class Bid(NamedTuple):
     """What the bidding has come to: what was named in which suit and by whom, and who doubled it last with what call.
 
-    Seats are counted from the dealer in the direction of play. Of levels
-    that nothing tells apart only some are gone through.
+    Seats are counted from the dealer in the direction of play. Of levels that nothing tells apart only some are gone
+    through. Where a level was named alone there is a taker, and no contract yet.
     """
 
     contract: str = ""
@@ -55,8 +55,8 @@ class Bid(NamedTuple):
 
     @property
     def named(self) -> bool:
-        """Whether a contract was named."""
-        return bool(self.contract)
+        """Whether somebody named something: a contract, or a level alone."""
+        return self.taker >= 0
 
 
 @dataclass
@@ -173,6 +173,7 @@ class StageWalk:
         answers = [sorted(can_be(fact, cards, model)) for fact in compared]
         # of others nobody can know whether the call is open: that has been reported
         self.known = {call.at for call in stage.calls if call.guard is None or all_known(call.guard, SPEAKING)}
+        self.by_level = {call.at for call in stage.calls if any(every(call.guard, n.LevelNamed))}
         self.choices = [dict(zip(compared, chosen, strict=True)) for chosen in product(*answers)]
         doubled = {call.doubles.of for call in stage.calls if call.doubles is not None}
         self.manners = {of: {call.name for call in n.manners_of(of, stage, model.stages)} for of in doubled}
@@ -263,8 +264,9 @@ class StageWalk:
             calls = list(self._open(state, chosen))
             if not calls:
                 heard.silent.setdefault(at, state.speaker)
-            naming = [call for call, _ in calls if call.contract is not None]
-            if state.bid.named and any(not call.above_last for call in naming):
+            naming = [call for call, _ in calls if call.names]
+            beside = [call for call in naming if not call.above_last and (state.bid.contract or not call.at_last)]
+            if state.bid.named and beside:
                 heard.twice.add(at)
             if state.bid.raised and naming:
                 heard.over_doubled.add(at)
@@ -312,27 +314,34 @@ class StageWalk:
             self.tried += 1
             if self.tried > MOST_TRIED:
                 raise TooManyStates
-            if call.guard is not None:
-                holds = call.at in self.known and self._holds(call.guard, state, chosen)
-                if not quiet:
-                    self.heard.asked.setdefault(call.at, set()).add(holds)
-                if not holds:
-                    continue
+            if call.at not in self.by_level and not self._is_open(call, state, chosen, quiet):
+                continue
             if call.dead:
                 yield call, Bid(dead=True)
             elif call.doubles is not None:
                 if self._may_raise(call.doubles, state):
                     raised = state.bid._replace(raised=call.name, raiser=state.speaker)
                     yield call, self._told_of(call, raised, state)
-            elif call.contract is not None:
-                for suit in suits_of(call, self.model):
-                    for level in self.levels:
+            elif call.names:
+                for level in (state.bid.level,) if call.at_last else self.levels:
+                    if call.at in self.by_level and not self._is_open(call, state, chosen, quiet, level):
+                        continue
+                    for suit in suits_of(call, self.model):
                         if self._may_name(call, suit, level, state):
                             yield call, self._told_of(call, self._named(call, suit, level, state), state)
             elif call.offer:
                 yield call, self._told_of(call, state.bid, state)
             else:
                 yield call, state.bid
+
+    def _is_open(self, call: n.Call, state: _State, chosen: Mapping[n.Fact, bool], quiet: bool, level: int = 0) -> bool:
+        """Whether the condition of a call holds, at a level that it names."""
+        if call.guard is None:
+            return True
+        holds = call.at in self.known and self._holds(call.guard, state, chosen, level)
+        if not quiet:
+            self.heard.asked.setdefault(call.at, set()).add(holds)
+        return holds
 
     def _told_of(self, call: n.Call, bid: Bid, state: _State) -> Bid:
         """Return what has been said after a call, with who made it where something asks for that."""
@@ -342,17 +351,19 @@ class StageWalk:
         return bid._replace(said=tuple(sorted(said.items())))
 
     def _named(self, call: n.Call, suit: str, level: int, state: _State) -> Bid:
-        assert call.contract is not None
         keeps = self.stage.higher is not None and self.stage.higher.keeps
         raised, raiser = (state.bid.raised, state.bid.raiser) if keeps else ("", -1)
         taker = state.speaker
         if call.holder is not None:
             taker = seat_of(call.holder, self.model, state.speaker, state.bid.taker, state.bid.callers)
-        return Bid(call.contract.name, suit, taker, raised, raiser, level=level, said=state.bid.said)
+        contract = "" if call.contract is None else call.contract.name
+        return Bid(contract, suit, taker, raised, raiser, level=level, said=state.bid.said)
 
     def _may_name(self, call: n.Call, suit: str, level: int, state: _State) -> bool:
-        assert call.contract is not None
+        """Whether something can be named; by how much a level is above the last is looked at by a check of its own."""
         last = state.bid
+        if call.at_last and not last.named:
+            return False
         if (call.suits == "named" and suit != last.suit) or (call.suits == "not-named" and suit == last.suit):
             return False
         if not call.above_last or not last.named or self.model.ranking is None:
@@ -364,7 +375,8 @@ class StageWalk:
                 case "turn":
                     old, new = self._turn(state.speaker), self._turn(last.taker)
                 case None:
-                    new, old = self._rank(call.contract.name, suit), self._rank(last.contract, last.suit)
+                    contract = "" if call.contract is None else call.contract.name
+                    new, old = self._rank(contract, suit), self._rank(last.contract, last.suit)
             if new != old:
                 return new > old
         return False
@@ -378,15 +390,16 @@ class StageWalk:
 
     def _may_raise(self, doubles: n.Raise, state: _State) -> bool:
         bid = state.bid
-        if not bid.named:
+        if not bid.contract:
             return False
         if doubles.of == "contract":
             said, by = not bid.raised, bid.taker
         else:
             said, by = bid.raised in self.manners[doubles.of], bid.raiser
-        return said and side_of(by, self.model) != side_of(state.speaker, self.model)
+        own = side_of(by, self.model) == side_of(state.speaker, self.model)
+        return said and (doubles.whose == "any" or own == (doubles.whose == "own"))
 
-    def _holds(self, guard: n.Guard, state: _State, chosen: Mapping[n.Fact, bool]) -> bool:
+    def _holds(self, guard: n.Guard, state: _State, chosen: Mapping[n.Fact, bool], level: int = 0) -> bool:
         def asked(fact: n.Fact) -> bool:
             if fact in chosen:
                 return chosen[fact]
@@ -396,7 +409,7 @@ class StageWalk:
                 case n.OthersPassed():
                     return not state.bid.named and state.passes >= self.players - 1
                 case n.Compared():
-                    return compared_in(fact, state.bid, self.model)
+                    return compared_in(fact, state.bid, self.model, level)
                 case n.NobodyNamed():
                     return not state.bid.named
                 case n.InContract(contract):
@@ -413,27 +426,29 @@ class StageWalk:
         return guard_holds(guard, self.model, state.speaker, asked, state.bid.taker, state.bid.callers)
 
 
-def compared_in(fact: n.Compared, bid: Bid, model: n.Model) -> bool:
-    """Return how a comparison of what was said comes out."""
-    difference = _said(fact.left, bid, model) - _said(fact.right, bid, model)
+def compared_in(fact: n.Compared, bid: Bid, model: n.Model, level: int = 0) -> bool:
+    """Return how a comparison of what was said comes out, for a call that names a level."""
+    difference = _said(fact.left, bid, model, level) - _said(fact.right, bid, model, level)
     return relation_holds(fact.relation, (difference > 0) - (difference < 0))
 
 
-def _said(amount: n.Amount, bid: Bid, model: n.Model) -> int:
+def _said(amount: n.Amount, bid: Bid, model: n.Model, level: int) -> int:
     match amount:
         case n.Number(value):
             return value
         case n.Level():
             return bid.level
+        case n.LevelNamed():
+            return level
         case n.Doubling():
             calls = (call for stage in model.stages for call in stage.calls)
             return next((c.doubles.times for c in calls if c.doubles is not None and c.name == bid.raised), 1)
         case n.Added(terms, signs):
-            return sum(sign * _said(term, bid, model) for term, sign in zip(terms, signs, strict=True))
+            return sum(sign * _said(term, bid, model, level) for term, sign in zip(terms, signs, strict=True))
         case n.Multiplied(factors):
-            return prod(_said(factor, bid, model) for factor in factors)
+            return prod(_said(factor, bid, model, level) for factor in factors)
         case n.Half(of, rounding):
-            return halved(_said(of, bid, model), rounding)
+            return halved(_said(of, bid, model, level), rounding)
         case n.Of() | n.After() | n.Share() | n.NumberCarried() | n.PackWorth() | n.Announced():
             raise TooManyStates  # it is no matter of what was said
         case n.HandWorth() | n.MatchScore() | n.Tally() | n.OwnTally():

@@ -26,9 +26,19 @@ def asks_what_is_turned(guard: n.Guard | None) -> bool:
     return any("turned" in fact_row(fact).depends for fact in facts_in(guard))
 
 
+def looks_at_the_turned_card(call: n.Call) -> bool:
+    """Whether a call is of the turned suit, or asks which card is turned up."""
+    return call.suits in ("turned", "not-turned") or asks_what_is_turned(call.guard)
+
+
 def _is_of_the_bidding(fact: n.Compared) -> bool:
-    """Whether what was said so far alone decides a comparison."""
+    """Whether what was said so far alone decides a comparison.
+
+    How the level that is being named stands to the last can come out either way: of levels only some are gone through.
+    """
     plain = [part for part in amounts_in(fact) if not isinstance(part, n.Added | n.Multiplied | n.Half)]
+    if n.LevelNamed() in plain:
+        return all(isinstance(part, n.LevelNamed | n.Number) for part in plain)
     return all(isinstance(part, n.Level | n.Doubling | n.Number) for part in plain)
 
 
@@ -49,7 +59,8 @@ def levels_told_apart(model: n.Model) -> tuple[int, ...]:
     levels = sorted(set(model.all_levels))
     if not levels:
         return (0,)
-    compared = [fact for fact in every(model.stages + model.deal, n.Compared) if any(every(fact, n.Level))]
+    asked = model.stages + model.deal
+    compared = [fact for fact in every(asked, n.Compared) if {n.Level(), n.LevelNamed()} & set(amounts_in(fact))]
     if any(True for fact in compared for _ in every(fact, n.Half)):  # beside a half no level is that number
         return tuple(levels)
     numbers = {number.value for fact in compared for number in every(fact, n.Number)}
@@ -101,7 +112,7 @@ def _between(amount: n.Amount, cards: tuple[int, int], model: n.Model) -> tuple[
             return -_MUCH, _MUCH  # nobody knows it while they speak: that has been reported
         case n.MatchScore() | n.Tally() | n.OwnTally():
             return -_MUCH, _MUCH
-        case n.Level():  # together with a hand
-            return -_MUCH, _MUCH  # nobody knows it while they speak: that has been reported
+        case n.Level() | n.LevelNamed():  # together with a hand, or with each other
+            return -_MUCH, _MUCH
         case _:
             assert_never(amount)

@@ -60,6 +60,7 @@ PASSES: tuple[tuple[Pass, tuple[str, ...]], ...] = (
     (card_checks.the_pack_has_a_worth, ()),
     (numbers.contracts_carry_their_numbers, ()),
     (bidding_checks.levels_can_be_named, ()),
+    (bidding_checks.levels_are_there, ()),
     (bidding_checks.ranking_is_whole, ()),
     (bidding_checks.stages_are_no_phases, ()),
     (bidding_checks.suits_are_named_where_they_matter, ()),

@@ -120,20 +120,12 @@ def dead_deals_are_meant(model: n.Model, report: Report) -> None:
             continue
         named = [world for world in script.before[step.at] if world.bid.named]
         if not named:
-            message = "by then nobody can have named a contract, so that every deal is dead"
+            message = "by then nobody can have named anything, so that every deal is dead"
             report.say("C327", step.at, message, "put it after the bidding")
         elif step.at not in script.dead:
             message = "by then somebody has always named a contract"
             offered = [without(step.at, "the last to speak has to name something")]
             report.say("C327", step.at, message, "or let everybody pass in the bidding", readings=offered)
-        behind = model.deal[model.deal.index(step) + 1 :]
-        for later in (later for later in behind if isinstance(later, n.BiddingStep)):
-            naming = any(call.contract is not None for call in later.stage.calls)
-            if named and not naming and any(not world.bid.named for world in script.before.get(later.at, ())):
-                message = f"stage `{later.stage.name}` is held also when nobody has named a contract"
-                help_line = "or put that the deal is dead after this stage"
-                offered = bidding_suggestions.only_if_named(later)
-                report.say("C327", later.at, message, help_line, also=[(step.at, "it is dead then")], readings=offered)
     for at in sorted(script.dead) if denial is not None else ():
         assert denial is not None
         message = "a deal can be dead here, and yet the rules say that cards are never dealt again"

@@ -15,7 +15,7 @@ from capot.base.english import numbered
 from capot.cache.per_model import once_a_model
 from capot.check import rule_words
 from capot.check.bids import Bid, Heard, TooManyStates, compared_in, walk
-from capot.check.call_facts import asks_what_is_turned
+from capot.check.call_facts import looks_at_the_turned_card
 from capot.check.seat_order import guard_holds, roles_of, seat_of
 from capot.check.suggestions import deal_suggestions as readings
 from capot.check.suggestions.offers import without
@@ -80,7 +80,8 @@ class Script:
     before: dict[str, tuple[World, ...]] = field(default_factory=dict)  # by step: the worlds in which it is carried out
     playing: dict[World, None] = field(default_factory=dict)  # the worlds in which the play begins, in order
     hands: dict[int, None] = field(default_factory=dict)  # with how many cards in hand players come to the play
-    unnamed: bool = False  # whether the bidding can be over without a contract, and nothing is said of it
+    unnamed: bool = False  # whether the bidding can be over and nobody has named anything, and nothing is said of it
+    open_level: bool = False  # whether it can be over with a level that was named, and no contract
     dead: set[str] = field(default_factory=set)  # the steps and calls by which a deal can be dead
 
 
@@ -105,7 +106,10 @@ class _Runner:
         worlds = [World(Bid(), size, (0,) * self.players)]
         bidding = [place for place, step in enumerate(self.model.deal) if isinstance(step, n.BiddingStep)]
         for place, step in enumerate(self.model.deal):
-            self.bidding_over = not bidding or place > bidding[-1]
+            self.bidding_begun, self.bidding_over = (
+                place > min(bidding, default=place),
+                place > max(bidding, default=-1),
+            )
             if isinstance(step, n.PlayStep):
                 for world in worlds:
                     self.attempt(step, world)
@@ -123,7 +127,7 @@ class _Runner:
                 worlds = self.without_dead_deals(worlds)
 
     def without_dead_deals(self, worlds: list[World]) -> list[World]:
-        """Leave out the deals that are dead when the last stage is over, wherever the clause that says so stands."""
+        """Leave out the deals that are dead when the last stage is over, if the clause that says so comes later."""
         dead = next((step for step in self.model.deal if isinstance(step, n.DeadDeal)), None)
         named = [world for world in worlds if world.bid.named]
         if dead is None or len(named) == len(worlds):
@@ -211,7 +215,8 @@ class _Runner:
             self.script.unnamed = True
             return False
         message = "by then perhaps nobody has named anything, and the taker is nobody in particular"
-        raise self.fault("C111", step.at, message, "put it after the bidding, or add `unless nobody has named`")
+        dead = "or say before it `nobody named: the deal is dead`"
+        raise self.fault("C111", step.at, message, "put it after the bidding, or add `unless nobody has named`", dead)
 
     # ------------------------------------------------------------ bidding
 
@@ -223,7 +228,7 @@ class _Runner:
             alike.setdefault(world._replace(bid=Bid()), []).append(world.bid)
         for world, bids in alike.items():
             try:
-                if any(_looks_at_the_turned_card(call) for call in step.stage.calls):
+                if any(looks_at_the_turned_card(call) for call in step.stage.calls):
                     self.a_suit_to_name(step.stage, world)
                 for bid in bids:
                     self.taker_is_known(step, world._replace(bid=bid))
@@ -254,7 +259,7 @@ class _Runner:
 
     def a_suit_to_name(self, stage: n.Stage, world: World) -> None:
         """Make sure that a card lies turned up whose suit can be named."""
-        call = next(call for call in stage.calls if _looks_at_the_turned_card(call))
+        call = next(call for call in stage.calls if looks_at_the_turned_card(call))
         self.one_turned(call.at, world, "when this is said no card has been turned up")
 
     def one_turned(self, at: str, world: World, message: str, given: bool = False) -> str:
@@ -329,14 +334,21 @@ class _Runner:
                     raise self.fault("C317", at, message, also=also, readings=offered)
                 return [world._replace(pack=0, out=True)]
             case n.PlayStep(at):
-                if world.bid.named:
+                if world.bid.named and not world.bid.contract:
+                    self.script.open_level = True
+                elif world.bid.named:
                     self.script.hands.update(dict.fromkeys(world.hands))
                     self.ready_to_play(at, world)
                     self.script.playing[world] = None
                 else:
                     self.script.unnamed = True
                 return [world]
-            case n.BiddingStep() | n.DeadDeal():
+            case n.DeadDeal(at, _):
+                if world.bid.named or self.bidding_over or not self.bidding_begun:
+                    return [world]
+                self.script.dead.add(at)
+                return []
+            case n.BiddingStep():
                 return [world]
 
     def more(self, hands: tuple[int, ...], seat: int, cards: int) -> tuple[int, ...]:
@@ -486,8 +498,3 @@ class _Runner:
                     return rule_words.role(role), step.at
         taker = seat == world.bid.taker
         return ("the taker" if taker else "one player"), ""
-
-
-def _looks_at_the_turned_card(call: n.Call) -> bool:
-    """Whether a call is of the turned suit, or asks which card is turned up."""
-    return call.suits in ("turned", "not-turned") or asks_what_is_turned(call.guard)

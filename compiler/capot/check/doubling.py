@@ -39,10 +39,10 @@ def raises_make_a_chain(model: n.Model, report: Report) -> None:
             below = known.get(of)
             other = above.setdefault(of, call)
             also = [(other.at, "this one too")]
-            if other.doubles != call.doubles:
+            if not call.doubles.is_as(other.doubles):
                 message = f"`{call.name}` and `{other.name}` double the same thing, and count differently"
                 report.say("C324", call.at, message, "keep one of them, or let them count alike", also=also)
-            elif other is not call and not {other.name, call.name} & _told(model):
+            elif other is not call and other.doubles == call.doubles and not {other.name, call.name} & _told(model):
                 message = f"`{call.name}` and `{other.name}` double the same thing, and nothing tells them apart"
                 help_line = f"let a rule ask: `no lead of trump, when the last doubling is {call.name}`"
                 report.say("C324", call.at, message, "keep one of them", help_line, also=also)

@@ -41,7 +41,7 @@ def always_even(amount: n.Amount, model: n.Model) -> bool:
     match amount:
         case n.Number(value):
             return value % 2 == 0
-        case n.Level():
+        case n.Level() | n.LevelNamed():
             return all(level % 2 == 0 for level in model.all_levels)
         case n.NumberCarried(name):
             numbers = [number for contract in model.contracts for number in contract.numbers if number.name == name]

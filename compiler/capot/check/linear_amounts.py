@@ -89,6 +89,7 @@ class Amounts:
                 | n.Announced()
                 | n.HandWorth()
                 | n.Level()
+                | n.LevelNamed()
                 | n.MatchScore()
                 | n.Tally()
                 | n.OwnTally()

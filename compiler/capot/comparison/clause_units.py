@@ -43,9 +43,8 @@ def units_of(own: Subject, other: Subject) -> list[Unit]:
             case n.Outcome():
                 found += _outcome(node, own, other)
             case n.Direction(way=way):
-                # Where two play there is no left or right to tell from the way round of a larger table.
-                counts = {own.model.players.count, other.model.players.count}
-                told = "" if 2 in counts and len(counts) > 1 else way
+                # Where two play there is no left or right to tell from another way round.
+                told = "" if 2 in (own.model.players.count, other.model.players.count) else way
                 found.append(_unit(node, own, ("direction",), ("direction", told)))
             case n.Order(name=name) | n.Worth(name=name):
                 # Those that both games have are compared in tables.

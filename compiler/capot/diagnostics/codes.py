@@ -473,7 +473,8 @@ DEAL: Final = (
         "everybody may pass",
         _ERROR,
         "The bidding can be over without anybody having named a contract, and no clause says what happens then: that "
-        "the deal is dead, or that one player has to name something.",
+        "the deal is dead, or that one player has to name something. Where a level was named alone, somebody has to "
+        "name a contract at it.",
         question="Everybody passed: must the dealer name something, or is there another round?",
     ),
     Code(
@@ -609,8 +610,8 @@ DEAL: Final = (
         "a dead deal in the wrong place",
         _ERROR,
         "The clause says what becomes of a deal in which nobody named a contract, so it stands after the bidding, "
-        "where everybody can have passed. Here somebody always has named one by then, or nobody can have, or a stage "
-        "behind it is held all the same.",
+        "or behind a stage of it in which everybody can have passed. Here somebody always has named one by then, or "
+        "nobody can have.",
         question="When is it known that nobody wants to play?",
     ),
     Code(
@@ -632,8 +633,9 @@ DEAL: Final = (
         "C330",
         "levels that do not come out",
         _ERROR,
-        "Levels are numbers from 1 on, the lowest first and each once; a range ends in a number that its steps come "
-        "to.",
+        "Levels are numbers from 1 on, the lowest first and each once; a range says its steps, and ends in a number "
+        "that they come to. A call that speaks of levels is for a game that has some, and asks for no jump that is "
+        "wider or narrower than all of theirs.",
         question="Which numbers can be bid?",
     ),
     Code(

@@ -12,7 +12,7 @@ from capot.model.serial import content_hash
 from capot.model.situations import depend_on
 from capot.program import nodes as p
 from capot.program.lower.plan import Plan
-from capot.program.lower.plan.calls import call_rows, doublings
+from capot.program.lower.plan.calls import CallRow, call_rows, doublings
 from capot.program.lower.plan.model_tables import ItemRow, Tables, Variant
 from capot.sentences import sentences
 
@@ -121,7 +121,7 @@ class Words:
         yield "stages", [_made("Stage", stage.name, stage.at) for stage in model.stages]
         yield "waits", literal(tuple(_waiting(phase.step) for phase in self.plan.phases))
         rows = call_rows(self.tables)
-        yield "calls", [_made("Call", row.text, row.contract, row.level, row.dead, row.clause) for row in rows]
+        yield "calls", [_call(row) for row in rows]
         yield "contracts", literal(tuple(variant.name for variant in self.tables.variants))
         suits = tuple(-1 if variant.suit is None else variant.suit for variant in self.tables.variants)
         yield "named", literal(suits)
@@ -257,6 +257,11 @@ def _kind_of(step: n.Then) -> list[object]:
 
 def _made(name: str, *values: Any) -> str:
     return f"{name}({', '.join(map(literal, values))})"
+
+
+def _call(row: CallRow) -> str:
+    named = (row.named,) if row.named else ()
+    return _made("Call", row.text, row.contract, row.level, row.dead, row.clause, *named)
 
 
 def _waiting(step: n.Step | None) -> str:

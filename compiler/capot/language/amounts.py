@@ -168,7 +168,13 @@ class HandWorth:
 @amount("the level", known=(LEADING, SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING), depends=("calls",))
 @dataclass(frozen=True, slots=True)
 class Level:
-    """The level at which the contract was named; 0 as long as nobody has."""
+    """The level that was named last, which is that of the contract in the end; 0 as long as nobody has named one."""
+
+
+@amount("the level named", known=(SPEAKING,), depends=("calls",))
+@dataclass(frozen=True, slots=True)
+class LevelNamed:
+    """The level that the call names of which this is the condition."""
 
 
 @amount("the score of {party:party}", known=(SPEAKING,), depends=("score",), example="the score of the takers")
@@ -245,6 +251,7 @@ PlainAmount = (
     | Announced
     | HandWorth
     | Level
+    | LevelNamed
     | MatchScore
     | Tally
     | OwnTally
@@ -262,6 +269,7 @@ __all__ = [
     "Half",
     "HandWorth",
     "Level",
+    "LevelNamed",
     "MatchScore",
     "Multiplied",
     "Number",

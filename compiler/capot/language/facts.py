@@ -44,8 +44,8 @@ class RoleIs:
     "all others have passed",
     known=(SPEAKING,),
     depends=("calls",),
-    holds="{all others have} passed without naming a contract",
-    fails="{one of the others} has not passed or has named a contract",
+    holds="{all others have} passed without naming {a contract}",
+    fails="{one of the others} has not passed or has named {a contract}",
     like="the calls",
 )
 @dataclass(frozen=True, slots=True)
@@ -70,14 +70,14 @@ class NothingElse:
     "nobody has named",
     known=(BEFORE_THE_BIDDING, SPEAKING, AFTER_THE_BIDDING),
     depends=("calls",),
-    holds="nobody has named a contract",
-    fails="somebody has named a contract",
+    holds="nobody has named {a contract}",
+    fails="somebody has named {something}",
     told="nobody has named a contract",
     like="the calls",
 )
 @dataclass(frozen=True, slots=True)
 class NobodyNamed:
-    """No contract has been named yet."""
+    """Nobody has named anything yet: no contract, and no level."""
 
 
 @fact(

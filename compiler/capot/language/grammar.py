@@ -82,7 +82,8 @@ def _either(rules: Sequence[str]) -> str:
 def _own_rules(items: tuple[Item, ...]) -> list[str]:
     lines = [f"{rule}: {_sequence(inner)}" for rule, inner in own_rules(items)]
     lists = [slot.rules for slot in slots_in(items) if isinstance(slot, Choice) and len(slot.rules) > 1]
-    return [*lines, *(f"{_either(rules)}: {' | '.join(rules)}" for rules in lists)]
+    # A closed list may stand in several of the ways to go on.
+    return list(dict.fromkeys([*lines, *(f"{_either(rules)}: {' | '.join(rules)}" for rules in lists)]))
 
 
 def _several(one: str, join: str) -> str:

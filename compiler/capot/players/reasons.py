@@ -73,12 +73,15 @@ def _hand(deal: Deal, seat: int, action: Action) -> str:
     """Return how good a hand is for a contract."""
     game = deal.game
     hand = game.deck.set_of(deal.hand(seat))
-    tricks = game.functions.strength(game.contract(contract_of(action)), hand) / 1000
+    strengths = {name: game.functions.strength(game.contract(name), hand) for name in game.contracts}
+    named = contract_of(action)
+    best = max(strengths, key=lambda name: strengths[name])  # for which a level alone is named
+    tricks = strengths[named or best] / 1000
     return worded(
         "The {cards} cards you can see are good for about {tricks} tricks with {contract}.",
         cards=hand.bit_count(),
         tricks=f"{tricks:.0f}",
-        contract=action_said(action, bare=True),
+        contract=action_said(action if named else Action("bid", best), bare=True),
     )
 
 

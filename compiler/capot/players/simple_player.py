@@ -58,7 +58,9 @@ class _Player:
         """Return what the hand is good for in a contract, less what its level asks for beside the lowest."""
         level = level_of(bid)
         more = 0 if level is None else self.game.kernel.levels.index(level)
-        return self.strength(contract_of(bid)) - more * WORTH_A_LEVEL
+        named = contract_of(bid)  # a level alone is named for the contract that the hand is best for
+        strength = max(map(self.strength, [named] if named else self.game.contracts))
+        return strength - more * WORTH_A_LEVEL
 
     def strength(self, contract: str) -> float:
         """Return about how many tricks the hand is good for: a card counts the less, the more cards are above it."""

@@ -124,7 +124,7 @@ class ThinkingPlayer:
         """
         if state.contract < 0 and self.verbs[action] != "bid":
             for other in self.functions.actions(state, seat):
-                if self.verbs[other] == "bid":
+                if self.verbs[other] == "bid" and self.about[other] >= 0:
                     declined[seat] |= (1 << self.about[other]) & self.open_contracts
 
     def _by_rules_of_thumb(self, state: Any, seat: int, legal: Sequence[int], luck: int) -> int:
@@ -174,7 +174,11 @@ class ThinkingPlayer:
         """
         hand, strength = state.hand[seat], self.functions.strength
         size = hand.bit_count()
-        bids = {action: strength(self.about[action], hand) for action in legal if self.verbs[action] == "bid"}
+        bids = {
+            action: strength(self.about[action], hand) if self.about[action] >= 0 else self._strongest(hand)
+            for action in legal
+            if self.verbs[action] == "bid"
+        }
         lowest: dict[int, int] = {}  # of the levels at which a contract can be named
         for action in bids:
             lowest.setdefault(self.about[action], action)
@@ -184,6 +188,11 @@ class ThinkingPlayer:
         doubles = state.contract < 0 or strength(state.contract, hand) >= WORTH_DOUBLING * size
         weighed = {"bid": best, "say": legal if doubles else ()}
         return [action for action in legal if action in weighed.get(self.verbs[action], legal)]
+
+    def _strongest(self, hand: int) -> int:
+        """Return what a hand is good for in the contract that it is best for: so a level alone is weighed."""
+        numbers = range(len(self.engine.NAMES["contracts"]))
+        return max(int(self.functions.strength(number, hand)) for number in numbers)
 
     def different(self, state: Any, seat: int, legal: Sequence[int]) -> list[int]:
         """Return plays without those that do the same as another, each with all that may be said with it.

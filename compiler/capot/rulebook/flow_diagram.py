@@ -40,12 +40,14 @@ def then(saying: Saying, speech: Speech) -> str:
     """Return what follows when something is said."""
     match saying.then:
         case "doubled":
-            assert saying.call.doubles is not None
+            doubles = saying.call.doubles
+            assert doubles is not None
             stage = next(stage for stage in speech.model.stages if saying.call in stage.calls)
-            raised = any(call.doubles is not None and call.doubles.of == saying.call.name for call in stage.calls)
+            alike = {call.name for call in stage.calls if doubles.is_as(call.doubles)}
+            raised = any(call.doubles is not None and call.doubles.of in alike for call in stage.calls)
             return speech.text(
                 "flow.doubled",
-                times=saying.call.doubles.times,
+                times=doubles.times,
                 undoubled=stage.higher is not None and not stage.higher.keeps,
                 more="doubled" if raised and stage.higher is None else "" if stage.higher is None else "named",
             )

@@ -20,9 +20,9 @@ MAX_TEXT = 60
 class Action:
     """What a player does.
 
-    ``what`` is a contract, with its level where it has one (bid), another call (say), a declaration (announce), a card
-    (lay away, exchange, play) or the name of a claim; ``said`` is the declaration said with a card. ``breach`` reports
-    that the seat broke a rule of play. The text form reads like table talk:
+    ``what`` is a contract, with its level where it has one, or a level alone (bid), another call (say), a declaration
+    (announce), a card (lay away, exchange, play) or the name of a claim; ``said`` is the declaration said with a card.
+    ``breach`` reports that the seat broke a rule of play. The text form reads like table talk:
 
     >>> str(Action("play", "KH", "bela"))
     'play KH bela'
@@ -80,18 +80,23 @@ def as_action(action: Action | str) -> Action:
 
 
 def contract_of(action: Action) -> str:
-    """Return the contract that an action names.
+    """Return the contract that an action names; empty for a level alone.
 
     >>> contract_of(parse_action("bid hearts 100"))
     'hearts'
     """
-    return action.what.partition(" ")[0]
+    name = action.what.partition(" ")[0]
+    return "" if name.isdecimal() else name
 
 
 def level_of(action: Action) -> int | None:
-    """Return the level at which an action names its contract, if it has one."""
-    level = action.what.partition(" ")[2]
-    return int(level) if level else None
+    """Return the level that an action names, with its contract or alone, if it names one.
+
+    >>> [level_of(parse_action(text)) for text in ("bid hearts 100", "bid 100", "bid hearts")]
+    [100, 100, None]
+    """
+    level = action.what.rpartition(" ")[2]
+    return int(level) if level.isdecimal() else None
 
 
 def spans(levels: Sequence[int]) -> str:
@@ -121,6 +126,6 @@ def again(word: str) -> str:
 
 def call_action(call: Call) -> Action:
     """Return the action of a call."""
-    if call.contract >= 0:
+    if call.contract >= 0 or call.named == "alone":
         return Action("bid", call.text)
     return Action("pass") if call.text == "pass" else Action("say", call.text)

@@ -70,7 +70,8 @@ Step = Packets | Give | TurnUp | LayOut | Bidding
 class Call:
     """A call: text, the contract that it names (-1 for none), the level that it doubles to (0 for none), clause.
 
-    A ``dead`` call ends the deal, which then counts nothing. A call that does none of this is a pass.
+    A ``dead`` call ends the deal, which then counts nothing. A call that does none of this is a pass. ``named`` says
+    how levels are named, where there are some: with the contract if it is empty, "alone", or none but the "last".
     """
 
     text: str
@@ -78,6 +79,7 @@ class Call:
     level: int
     dead: bool
     clause: str
+    named: Literal["", "alone", "last"] = ""
 
 
 @dataclass(frozen=True, slots=True)

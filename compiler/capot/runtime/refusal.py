@@ -97,7 +97,9 @@ def _refused_call(deal: Deal, action: Action) -> Reason:
 
 def _is_call(call: Call, action: Action, levels: Sequence[int]) -> bool:
     """Whether an action is a call; one that names a contract is so at every level."""
-    if call.contract < 0 or not levels:
+    if call.named == "alone":
+        return action.verb == "bid" and action.what in map(str, levels)
+    if call.contract < 0 or not levels or call.named == "last":
         return call_action(call) == action
     said = action.what.split()[1:]
     return action.verb == "bid" and contract_of(action) == call.text and said in [[str(level)] for level in levels]

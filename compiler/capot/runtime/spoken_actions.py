@@ -20,7 +20,7 @@ def action_said(action: Action, *, bare: bool = False) -> str:
         return f"{action} ({title})" if title else str(action)
     match action.verb:
         case "bid":
-            named = f"{name_said(name)} {more}".strip()
+            named = name if name.isdecimal() else f"{name_said(name)} {more}".strip()
             return named if bare else worded("name {contract}", contract=named)
         case "play" if action.said:
             return worded('play {card} and say "{said}"', card=action.what, said=name_said(action.said))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from capot.runtime.actions import Action, level_of
+from capot.runtime.actions import contract_of, level_of
 from capot.runtime.functions import DealState
 from capot.runtime.game import Game, Tallies
 from capot.runtime.voice import game_said, name_said, worded
@@ -83,6 +83,7 @@ _KNOWN = (
     "passed",
     "spoken",
     "heard",
+    "out",
     "turned",
     "done",
     "laid",
@@ -103,15 +104,26 @@ def _after(game: Game, state: DealState) -> Iterator[DealState]:
     # At which level a contract is named says nothing of who can name or double it: the lowest and the highest will do.
     levels = game.kernel.levels
     tried = {None, levels[0], levels[-1]} if levels else {None}
-    numbers = {number: None for number in numbers if _level(game.actions[number]) in tried}
+    numbers = _tried(game, numbers, tried)
     for number in list(numbers)[-1:] if aside else numbers:
         after = state.copy()
         engine.apply(after, seat, number)
         yield after
 
 
-def _level(action: Action) -> int | None:
-    return level_of(action) if action.verb == "bid" else None
+def _tried(game: Game, numbers: Iterable[int], levels: Collection[int | None]) -> dict[int, None]:
+    """Return the calls that are tried: of those of one contract at these levels, or else the lowest that is open."""
+    found: dict[int, None] = {}
+    lowest: dict[str, int] = {}
+    for number in numbers:
+        action = game.actions[number]
+        level = level_of(action) if action.verb == "bid" else None
+        if level in levels:
+            found[number] = None
+        if level is not None:
+            lowest.setdefault(contract_of(action), number)
+    open_at = {contract_of(game.actions[number]) for number in found if game.actions[number].verb == "bid"}
+    return found | {number: None for name, number in lowest.items() if name not in open_at}
 
 
 # ---------------------------------------------------------------- what an entry says of it
@@ -203,7 +215,7 @@ def check_passed(game: Game, possible: frozenset[End], entry: Entry) -> tuple[st
     kernel = game.kernel
     dead = sorted({end.dead for end in possible if end.contract < 0})
     if not dead:
-        passes = [call.clause for call in kernel.calls if call.contract < 0 and not call.level]
+        passes = [call.clause for call in kernel.calls if call.contract < 0 and not call.level and not call.named]
         clauses = ("deal.never-redealt", *reversed(passes), *(stage.clause for stage in kernel.stages))
         raise refused(
             game,

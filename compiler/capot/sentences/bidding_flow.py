@@ -13,7 +13,8 @@ from capot.sentences.views.bidding_sentences import (
     doubling_of,
     excluded,
     holder,
-    named,
+    jump,
+    named_at,
     one_has_to,
     stage_name,
     who_may,
@@ -80,7 +81,7 @@ def _station(place: int, model: n.Model) -> Station:
 def _must(stage: n.Stage) -> n.Role | None:
     """Return who may not pass where everybody speaks once, if there is nothing else to say than a contract."""
     passing = next((call for call in stage.calls if call.name == "pass"), None)
-    if passing is None or stage.turns != "once" or not all(call.contract or call is passing for call in stage.calls):
+    if passing is None or stage.turns != "once" or not all(call.names or call is passing for call in stage.calls):
         return None
     return excluded(passing.guard)
 
@@ -89,9 +90,11 @@ def _saying(call: n.Call, place: int, model: n.Model) -> Saying:
     step = model.deal[place]
     assert isinstance(step, n.BiddingStep)
     stage = step.stage
-    if call.contract is not None:
-        if (stage.ends is not None and stage.ends.when == "contract-named") or _asks_one(stage, model):
-            return Saying(call, "over", _following(place, call.contract.name, model))
+    if call.names:
+        at_once = stage.ends is not None and stage.ends.when == "contract-named" and call.contract is not None
+        if at_once or _asks_one(stage, model):
+            contract = call.contract.name if call.contract is not None else _SOME
+            return Saying(call, "over", _following(place, contract, model))
         if any(one.doubles for one in stage.calls):
             return Saying(call, "only-doubled" if _is_highest(call, model) else "outbid-or-doubled")
         return Saying(call, "outbid")
@@ -128,10 +131,10 @@ class FlowWords:
     def say(self, call: n.Call) -> str:
         """Return what is said."""
         wording = self._wording
-        if call.contract is None:
+        if not call.names:
             plain = call.name == "pass" and wording.title(call.at) is None
             return "pass" if plain else in_quotes(wording.called(call))
-        said = named(call, wording) + (", with a level" if wording.model.levels is not None else "")
+        said = named_at(call, wording)
         return (
             said
             if call.holder is None
@@ -143,7 +146,7 @@ class FlowWords:
         words, stage = who_may(call, self._wording), self._wording.parent(call.at)
         who = self.role(stage.first) if one_has_to(stage) else f"{words['callers']}{words['only']}"
         if call.above_last:
-            who += ", if it ranks above what was named before"
+            who += f", if it ranks above what was named before{jump(call)}"
         if call.once is not None:
             who += ", if it has not been played yet" if self._wording.alone else ", if their side has not played it yet"
         if call.doubles is not None:
@@ -243,5 +246,5 @@ def _before(place: int, step: n.BiddingStep, model: n.Model) -> str | None:
     if isinstance(step.guard, n.InContract):
         return step.guard.contract
     earlier = [held.stage for held in model.deal[:place] if isinstance(held, n.BiddingStep)]
-    naming = any(call.contract is not None for stage in earlier for call in stage.calls)
+    naming = any(call.names for stage in earlier for call in stage.calls)
     return _SOME if naming and n.NobodyNamed() not in parts_of(step.guard) else _NONE

@@ -68,6 +68,8 @@ def _of_stage(term: str, node: n.Call, wording: Wording) -> str:
 
 
 def _call_term(node: n.Call, wording: Wording) -> str:
+    if node.a_level:
+        return _of_stage("naming a level", node, wording)
     if node.contract is None or node.holder is not None:
         passing = node.name == "pass" and wording.title(node.at) is None
         return _of_stage("passing" if passing else f"saying {in_quotes(wording.called(node))}", node, wording)

@@ -174,6 +174,10 @@ class _Holes(dict[str, str]):
                 assert isinstance(self.node, _OF_A_PARTY)
                 one = self.wording.party_is_one(self.node.party)
                 return {"have": "has", "were": "was"}[hole] if one else hole
+            case "a contract":
+                return self.wording.something
+            case "something":
+                return "something" if self.wording.model.names_levels_alone else "a contract"
             case "one of the others":
                 return "the opponent" if two else "another player"
             case "is":
@@ -216,7 +220,7 @@ def _so_much(node: n.Compared, wording: Wording, holds: bool) -> str:
     plain = isinstance(node.right, n.Number)
     right = "zero" if node.right == n.Number(0) else amount(node.right, wording)[0]
     if isinstance(node.right, n.Number) and isinstance(
-        node.left, n.Doubling | n.NumberCarried | n.Level | n.Tally | n.OwnTally
+        node.left, n.Doubling | n.NumberCarried | n.Level | n.LevelNamed | n.Tally | n.OwnTally
     ):  # these are no points
         return {"=": "", "!=": "not ", ">": "higher than ", "<": "lower than ", ">=": "at least ", "<=": "at most "}[
             relation
@@ -271,7 +275,9 @@ def amount(node: n.Amount, wording: Wording, own: str = "") -> tuple[str, bool]:
         case n.HandWorth(worth):
             return f"the sum of the {label(worth.name)} values in that player's hand", False
         case n.Level():
-            return "the level of the contract", False
+            return "the level named last" if wording.model.names_levels_alone else "the level of the contract", False
+        case n.LevelNamed():
+            return "the level that is named", False
         case n.MatchScore(party):
             many = party == "others" and wording.others_are_many
             who = "any of the other players" if many else wording.party(party)

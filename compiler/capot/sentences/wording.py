@@ -170,6 +170,11 @@ class Wording:
         """Whether sentences have to tell contracts apart."""
         return len(self.model.contracts) > 1
 
+    @property
+    def something(self) -> str:
+        """What nobody has named where nothing was named: a contract, or anything where a level can be named alone."""
+        return "anything" if self.model.names_levels_alone else "a contract"
+
     def contract(self, contract: n.Contract) -> str:
         """Return what a contract is called: "a suit contract", or the word that names it."""
         if contract.form == "one-of-the-suits":

@@ -103,6 +103,7 @@ def _say(stop: Stop, start: int, end: int, fix: Fix | None) -> _Said:
         or _of_titles(stop, clause, fix)
         or _of_names(stop, before, fix)
         or _of_conditions(stop, before)
+        or _of_levels(stop, before)
         or _of_numbers(stop, clause)
         or _of_braces(stop, clause)
         or (_of_halves(stop, clause) if fix is None else None)
@@ -281,6 +282,33 @@ def _of_conditions(stop: Stop, before: str) -> _Said | None:
     if len(reasons) != 1 or not all(reasons):
         return None
     return _Said("C010", f"no condition can stand on `{word}`", (reasons.pop(),))
+
+
+def _of_levels(stop: Stop, before: str) -> _Said | None:
+    """Say how a call names a level, or only some of them: a number stands in none."""
+    line = before[before.rfind("\n") + 1 :]
+    here = stop.text[stop.position :]
+    if re.search(r"\bcall\s+[\w-]+\s*:\s*contract\b", line) is not None:
+        number = re.match(r"(?:(?:at|from|for|with)\s+)?(?:(?:at\s+)?(least|most)\s+)?(\d{1,4})\b(?!\s*%)", here)
+        if number is None:
+            return None
+        relation = {"least": ">=", "most": "<="}.get(number[1] or "", ">=" if here.startswith("from") else "=")
+        asked = f"when the level named {relation} {number[2]}"
+        helps = (
+            "the section contracts says what can be bid, `levels: 80 to 160 by 10`, and whoever names a contract names "
+            f"one of these with it; a call that is not for all of them asks: `{asked}`",
+        )
+        return _Said("C010", f"`{number[0]}` does not stand in a call", helps)
+    if (
+        re.search(r"(?:^|\{)\s*levels\s+$", line) is not None
+        and (name := re.match(r"[a-z][a-z0-9-]*", here)) is not None
+    ):
+        helps = (
+            "`levels:` are those of every contract; the call of one that has others asks for them: "
+            f"`call {name[0]}: contract {name[0]}, above the last, when the level named >= 100`",
+        )
+        return _Said("C010", "no contract has levels of its own", helps)
+    return None
 
 
 def _of_numbers(stop: Stop, clause: str) -> _Said | None:

@@ -151,14 +151,21 @@ class GameFacts:
         return bidding.one_has_to(stage)
 
     def doubling(self, call: n.Call) -> dict[str, Any]:
-        """Return of a call that doubles: whether it is the ``first`` doubling, whether the contract is ``own``."""
+        """Return of a call that doubles: whether it is the ``first`` doubling, whether the contract is ``own``.
+
+        It is ``told`` by that where the contract is somebody's in particular; else ``whose`` says who said the last.
+        """
         assert call.doubles is not None
         stage = self.parent(call.at)
         first = call.doubles.of == "contract"
         manners = n.manners_of(call.doubles.of, stage, self.model.stages)
         level = n.doublings_of(call, stage, self.model.stages)
         last = [one.name for one in manners]
-        return {"first": first, "own": level % 2 == 0, "times": call.doubles.times, "last": last}
+        whose = call.doubles.whose
+        told = whose != "any" if first else bidding.only_others(call.doubles, stage, self.model.stages)
+        own = whose == "own" if first else level % 2 == 0
+        times = call.doubles.times
+        return {"first": first, "own": own, "times": times, "last": last, "told": told, "whose": whose}
 
     def callers(self, call: n.Call) -> dict[str, Any]:
         """Return who may make a call: ``only`` one, all ``but`` some, or whom its stage has ``asked``.

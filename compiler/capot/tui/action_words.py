@@ -9,7 +9,7 @@ from capot.runtime.card_letters import SIGNS
 from capot.runtime.errors import Reason
 from capot.runtime.voice import declaration_said, name_said, rule_said, worded
 from capot.tui.spoken_names import Names, View
-from capot.tui.table_log import SILENT, doubled, showing, taker, word_said
+from capot.tui.table_log import SILENT, doubled, showing, taker, unnamed, word_said
 
 _SUIT_WORDS = {"clubs": "C", "diamonds": "D", "hearts": "H", "spades": "S"}
 
@@ -31,7 +31,8 @@ def label(names: Names, view: View, action: Action) -> str:
     """Return an action as a choice in a list."""
     match action.verb:
         case "bid":
-            return " ".join([contract(names, contract_of(action)), *action.what.split()[1:]])
+            named = contract_of(action)
+            return " ".join([contract(names, named), *action.what.split()[1:]]) if named else action.what
         case "pass":
             silent = {
                 "exchanging": worded("keep my cards"),
@@ -120,7 +121,7 @@ def _sources(citations: Sequence[str]) -> dict[str, str]:
 def standing_line(names: Names, view: View) -> str:
     """Return in one line what is played and what hangs."""
     if view["contract"] is None:
-        parts = [worded("No contract is named yet")]
+        parts = [unnamed(names, view)]
     else:
         named_by = worded("{contract}, named by {taker}", contract=named(names, view), taker=taker(names, view))
         parts = [named_by + doubled(view)]

@@ -111,7 +111,7 @@ def _counts_with(game: Game, view: View, seat: int, best: int) -> bool:
 def standing(names: Names, view: View) -> str:
     """Return what is played, and how it stands in this deal."""
     if view["contract"] is None:
-        return worded("No contract is named yet.")
+        return f"{unnamed(names, view)}."
     contract = " ".join([name_said(view["contract"]), *([str(view["bid"])] if view["bid"] else [])])
     text = worded(
         "Contract: {contract}, named by {taker}.", contract=contract, taker=taker(names, view) + doubled(view)
@@ -123,6 +123,13 @@ def standing(names: Names, view: View) -> str:
             points=names.by_side(view["card_points"]),
         )
     return text
+
+
+def unnamed(names: Names, view: View) -> str:
+    """Return what was named where there is no contract yet: nothing, or a level alone."""
+    if not view["bid"]:
+        return worded("No contract is named yet")
+    return worded("{contract}, named by {taker}", contract=view["bid"], taker=taker(names, view))
 
 
 def taker(names: Names, view: View) -> str:

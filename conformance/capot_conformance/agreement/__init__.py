@@ -9,4 +9,5 @@ Beside them:
 
 - ``drawn_conditions``: conditions drawn from the vocabulary: whatever may be asked at a moment, joined and counted in
   any way.
+- ``drawn_contests``: contests drawn from the keys that compare declarations, so that kinds can tie.
 """

@@ -173,6 +173,62 @@ def _excused(rules: Rules, library: Library, rng: random.Random) -> Change | Non
     return Change(f"{address}.excused", (f"excuse {address} when {condition}",), "excused", "must")
 
 
+#: By how much a number is bid above the last.
+_JUMPS = ("", " by at most 20", " by at least 20", " by at least 10 and at most 30")
+
+
+def _numbers_bid(rules: Rules, library: Library, rng: random.Random) -> Change | None:
+    """Let numbers alone be bid in an auction, and what they are for be named behind it by who bid highest."""
+    stages = rules.free(lambda piece: piece.kind == "stage" and bool(_above(piece)))
+    for_others = any(piece.kind == "call" and ", for " in piece.words for piece in rules.clauses.values())
+    if not stages or for_others or not rules.is_free("contracts.ranking") or "bidding.numbers" in rules.clauses:
+        return None
+    address = rng.choice(stages)
+    stage = rules.clauses[address]
+    lines: list[str] = []
+    if "contracts.levels" not in rules.clauses:
+        ranked = rules.clauses["contracts.ranking"].words.partition(": ")[2]
+        lines += ["add to contracts {", "  levels: 40 to 80 by 10, 100", "}"]
+        lines += ["replace contracts.ranking {", f"  ranking: by level, {ranked}", "}"]
+    named = {call.name: _named_by(call) for call in _above(stage)}
+    shut = any(call.words.endswith("unless doubled") for call in _above(stage))
+    condition = rng.choice(_CONDITIONS)
+    asked = f"{condition} or doubled" if shut and condition.startswith(", unless") else condition
+    asked = ", unless doubled" if shut and not condition.startswith(", unless") else asked
+    number = Piece("call", "number", f"call number: a level, above the last{rng.choice(_JUMPS)}{asked}")
+    calls = [call for call in stage.inner or () if shut or call.name not in named or rng.randrange(3)]
+    lines += [f"replace {address} {{", *Piece("stage", stage.name, stage.words, (number, *calls)).lines("  "), "}"]
+    contracts = dict.fromkeys(words.split()[1] for words in named.values())
+    open_yet = "".join(f" or in {contract}" for contract in contracts)
+    lines += [
+        f"insert after deal.bidding-{stage.name} {{",
+        f"  bidding numbers, unless nobody has named{open_yet}",
+        "}",
+    ]
+    naming = [f"    call {name}: {words}, at the level of the last" for name, words in named.items()]
+    if rng.randrange(2):
+        naming.append("    call pass: when the speaker is the taker")
+    lines += ["add to bidding {", "  stage numbers: once round from the taker {"]
+    whom = "the side of the taker" if len(naming) > len(named) or rng.randrange(2) else "the taker"
+    lines += [f"    asked: {whom}", *naming, "    ends: when a contract is named", "  }", "}"]
+    return Change(address, tuple(lines), "numbers bid", "stage")
+
+
+#: When a number may be bid.
+_CONDITIONS = ("", "", ", when the level named >= 50", ", unless the level named > the level + 30")
+
+
+def _above(stage: Piece) -> list[Piece]:
+    """Return the calls of a stage that name a contract above the last."""
+    calls = [call for call in stage.inner or () if call.kind == "call" and ", for " not in call.words]
+    return [call for call in calls if ": contract " in call.words and ", above the last" in call.words]
+
+
+def _named_by(call: Piece) -> str:
+    """Return what a call names, in its words."""
+    return call.words.partition(": ")[2].partition(",")[0]
+
+
 def _compared_otherwise(rules: Rules, library: Library, rng: random.Random) -> Change | None:
     """Compare the declarations of a game by other keys."""
     address = "declarations.contest"
@@ -197,5 +253,6 @@ _WAYS: tuple[Callable[[Rules, Library, random.Random], Change | None], ...] = (
     _removed,
     _moved,
     _excused,
+    _numbers_bid,
     _compared_otherwise,
 )

@@ -58,7 +58,7 @@ def called_in(sections: Sections, quantities: tuple[str, ...]) -> Called:
 def _is_said(words: str) -> bool:
     """Whether a call is told by its name: a doubling, an offer, a dead deal, or a contract for another seat."""
     what = words.partition(":")[2].strip()
-    return what.startswith(("of the", "an offer", "the deal")) or ", for " in what
+    return what.startswith(("of ", "an offer", "the deal")) or ", for " in what
 
 
 def draw_for(kind: str, called: Called, rng: random.Random) -> str | None:

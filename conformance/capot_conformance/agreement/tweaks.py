@@ -75,6 +75,7 @@ ALTERNATIVES: tuple[tuple[str, ...], ...] = (
         "unasked",
     ),
     ("when", "unless"),
+    ("above the last", "above the last by at most 20", "above the last by at least 20"),
     ("and", "or"),
     tuple(writer.test(in_general(row)) for row in TESTS),
     ("trump", "not trump"),

@@ -75,7 +75,8 @@ def _asked(stage: Node, state: State) -> set[int]:
 
 def is_pass(call: Node) -> bool:
     """Whether a call binds to nothing."""
-    return call["contract"] is None and call["doubles"] is None and not call["dead"] and not call["offer"]
+    named = call["contract"] is not None or call["a_level"]
+    return not named and call["doubles"] is None and not call["dead"] and not call["offer"]
 
 
 def _say(stage: Node, state: State, seat: int, call: Node, contract: Contract | None, level: int) -> None:
@@ -84,10 +85,12 @@ def _say(stage: Node, state: State, seat: int, call: Node, contract: Contract | 
         state.is_dead = True
         state.dealt_again = call["same_dealer"]
         raise DealOverError
-    if contract is not None:
+    if contract is not None or call["a_level"]:
         keeps = stage["higher"] is not None and stage["higher"]["keeps"]
         taker = seat if call["holder"] is None else state.seat(call["holder"], seat)
-        state.contract, state.taker, state.level = contract, taker, level
+        state.contract, state.taker = contract, taker
+        if not call["at_last"]:
+            state.level = level
         state.doubling = state.doubling if keeps else None
     elif call["doubles"] is not None:
         state.doubling = Doubling(call["name"], seat, call["doubles"]["times"])
@@ -108,7 +111,7 @@ def _is_over(stage: Node, state: State, passes_in_a_row: int, last: int, asked: 
         return True
     if last >= 0 and _ends(stage) == "others-pass" and passes_in_a_row >= len(asked - {last}):
         return True
-    if stage["ends_at_once"] is None or state.contract is None:
+    if stage["ends_at_once"] is None or state.taker is None:
         return False
     said = [call for seat in sorted(asked) for _, call, _, _ in may_say(stage, state, seat)]
     return all(is_pass(call) for call in said)
@@ -118,20 +121,24 @@ def may_say(stage: Node, state: State, seat: int) -> Sequence[Saying]:
     """Return everything that a player may say now."""
     found: list[Saying] = []
     for call in stage["calls"]:
+        if _names_a_level(call, state.model):
+            found += [said for level in levels(state.model) for said in _may_bid(call, level, stage, state, seat)]
+            continue
         if not _may_ask_for_it(call, stage, state, seat):
             continue
         if call["contract"] is not None:
+            if call["at_last"] and state.taker is None:  # there is no level yet
+                continue
             for contract in _may_name(call, state):
                 if _has_played(call, contract, seat, state):
                     continue
                 if call["holder"] is not None:
                     found += [(f"say {call['name']}", call, contract, 0)] * _is_above(call, contract, 0, seat, state)
                     continue
-                if not levels(state.model):
-                    found += [(f"bid {contract.text}", call, contract, 0)] * _is_above(call, contract, 0, seat, state)
-                for level in levels(state.model):
-                    text = f"bid {contract.text} {level}"
-                    found += [(text, call, contract, level)] * _is_above(call, contract, level, seat, state)
+                level = state.level
+                found += [(f"bid {contract.text}", call, contract, level)] * _is_above(
+                    call, contract, level, seat, state
+                )
         elif call["doubles"] is None:
             found.append((call["name"] if call["name"] == "pass" else f"say {call['name']}", call, None, 0))
         elif _may_double(call["doubles"], stage, state, seat):
@@ -139,9 +146,39 @@ def may_say(stage: Node, state: State, seat: int) -> Sequence[Saying]:
     return found
 
 
-def _may_ask_for_it(call: Node, stage: Node, state: State, seat: int) -> bool:
-    """Whether the condition of a call holds; whether nothing else can be said is seen from all that is no pass."""
-    now = state.moment(seat)
+def _names_a_level(call: Node, model: Node) -> bool:
+    """Whether a call names a level of its own: alone, or with each contract of a game that has levels."""
+    with_contract = call["contract"] is not None and not call["at_last"] and call["holder"] is None
+    return bool(call["a_level"] or (with_contract and levels(model)))
+
+
+def _may_bid(call: Node, level: int, stage: Node, state: State, seat: int) -> Sequence[Saying]:
+    """Return what a player may say of a call that names a level, at one level."""
+    if not _may_ask_for_it(call, stage, state, seat, level) or not _jumps_so_far(call, level, state):
+        return []
+    if call["a_level"]:
+        return [(f"bid {level}", call, None, level)] * _is_above(call, None, level, seat, state)
+    fitting = [one for one in _may_name(call, state) if not _has_played(call, one, seat, state)]
+    above = [one for one in fitting if _is_above(call, one, level, seat, state)]
+    return [(f"bid {one.text} {level}", call, one, level) for one in above]
+
+
+def _jumps_so_far(call: Node, level: int, state: State) -> bool:
+    """Whether a level is as far above the last as a call asks; the first level may be any."""
+    if call["by"] is None or state.taker is None:
+        return True
+    low, high = call["by"]["least"], call["by"]["most"]
+    if low is not None and level < state.level + low:
+        return False
+    return high is None or level <= state.level + int(high)
+
+
+def _may_ask_for_it(call: Node, stage: Node, state: State, seat: int, level: int = 0) -> bool:
+    """Whether the condition of a call holds, at the level that it names.
+
+    Whether nothing else can be said is seen from all that is no pass.
+    """
+    now = replace(state.moment(seat), level_named=level)
     if is_pass(call) and call["guard"] is not None:
         others = {**stage, "calls": [other for other in stage["calls"] if not is_pass(other)]}
         now = replace(now, silent=not may_say(others, state, seat))
@@ -198,9 +235,9 @@ def levels(model: Node) -> list[int]:
     return found
 
 
-def _is_above(call: Node, contract: Contract, level: int, seat: int, state: State) -> bool:
+def _is_above(call: Node, contract: Contract | None, level: int, seat: int, state: State) -> bool:
     """Whether a call may be made over the last: the keys of the ranking are asked one by one until one tells them."""
-    if not call["above_last"] or state.contract is None or state.taker is None:
+    if not call["above_last"] or state.taker is None:
         return True
     for key in state.model["ranking"]["keys"]:
         if key["by"] == "level" and level != state.level:
@@ -214,8 +251,10 @@ def _is_above(call: Node, contract: Contract, level: int, seat: int, state: Stat
     return False
 
 
-def _place(key: Node, contract: Contract) -> int:
-    """Return the place of a contract in the ranking, from the lowest up."""
+def _place(key: Node, contract: Contract | None) -> int:
+    """Return the place of a contract in the ranking, from the lowest up; a level without one is below all."""
+    if contract is None:
+        return -1
     return next(
         place
         for place, ranked in enumerate(key["contracts"])
@@ -224,16 +263,26 @@ def _place(key: Node, contract: Contract) -> int:
 
 
 def _may_double(doubles: Node, stage: Node, state: State, seat: int) -> bool:
-    """Whether a player may double what the other side has said: its contract, or its own doubling.
+    """Whether a player may double what was said: a contract, or a doubling of it, by the other side, one's own, or any.
 
     The taker's side stands against all others: of three players only the taker can answer a double, and either of the
     two others what they answer.
     """
-    if state.taker is None:
+    if state.taker is None or state.contract is None:
         return False
     last = state.taker if state.doubling is None else state.doubling.seat
     said = "contract" if state.doubling is None else state.doubling.call
-    return said in _meant(doubles["of"], stage, state.model) and _is_taking(state, seat) != _is_taking(state, last)
+    if said not in _meant(doubles["of"], stage, state.model):
+        return False
+    on_one_side = _is_taking(state, seat) == _is_taking(state, last)
+    match doubles["whose"] or "other":
+        case "other":
+            return not on_one_side
+        case "own":
+            return on_one_side
+        case "any":
+            return True
+    raise ValueError(f"nobody is meant by {doubles['whose']}")
 
 
 def _meant(of: str, stage: Node, model: Node) -> set[str]:
@@ -241,7 +290,9 @@ def _meant(of: str, stage: Node, model: Node) -> set[str]:
     for calls in (stage["calls"], *(other["calls"] for other in model["stages"])):
         named = [call["doubles"] for call in calls if call["name"] == of and call["doubles"] is not None]
         if named:
-            return {call["name"] for call in calls if call["doubles"] == named[0]}
+            alike = (named[0]["of"], named[0]["times"])
+            doubling = [call for call in calls if call["doubles"] is not None]
+            return {call["name"] for call in doubling if (call["doubles"]["of"], call["doubles"]["times"]) == alike}
     return {of}
 
 

@@ -24,8 +24,9 @@ class Moment:
     taker: int | None = None
     #: Who made each call last.
     callers: Mapping[str, int] = field(default_factory=dict)
-    #: The level of the contract.
+    #: The level of the contract, and the one that is being named.
     level: int = 0
+    level_named: int = 0
     #: The match score of each side before the deal.
     scores: tuple[int, ...] = ()
     #: What each side carries from deal to deal, as it stands.
@@ -156,11 +157,11 @@ def holds(guard: Node | None, now: Moment) -> bool:
         case "LastDoubling":
             return bool(now.last_doubling == guard["call"])
         case "NobodyNamed":
-            return now.contract is None
+            return now.taker is None
         case "NothingElse":
             return now.silent
         case "OthersPassed":
-            return now.contract is None and now.others_passed
+            return now.taker is None and now.others_passed
         case "RankTurned":
             return now.turned is not None and rank_of(now.turned) == guard["rank"]
         case "TurnedSuitNamed":
@@ -312,6 +313,8 @@ def amount(node: Node, now: Moment, side: int | None = None) -> int:
             return now.announced
         case "Level":
             return now.level
+        case "LevelNamed":
+            return now.level_named
         case "MatchScore":
             if now.taker is None:
                 return 0

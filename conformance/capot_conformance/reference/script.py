@@ -17,7 +17,8 @@ def play_deal(state: State) -> Asking:
         for place, step in enumerate(steps):
             if state.holds(step.get("guard")):
                 yield from _do(step, state, steps[place + 1 :])
-            if place == last_bidding and state.contract is None:
+            said_here = step["node"] == "DeadDeal" and place < last_bidding
+            if (said_here or place == last_bidding) and state.taker is None:
                 if dead is None:
                     raise ValueError("nobody has named, and nothing says what becomes of the deal")
                 state.is_dead = True

@@ -81,7 +81,8 @@ class State:
 
     contract: Contract | None = None
     taker: int | None = None
-    #: The level at which it was named; 0 where nobody has named, or contracts have none.
+    #: The level that was named last; 0 where nobody has named, or contracts have none. Where it was named alone there
+    #: is a taker, and no contract yet.
     level: int = 0
     doubling: Doubling | None = None
     passed: set[int] = field(default_factory=set)

@@ -168,7 +168,7 @@ def test_sentences_say_who_deals_next() -> None:
     assert said["table.next-dealer-taker"] == "If the takers have won every trick, the taker deals next."
     assert said["table.next-dealer-loser"] == "Otherwise, the first loser of the deal after the dealer deals next."
     assert tongue.sentences(model, "hr")["table.next-dealer-loser"] == (
-        "Inače, sljedeći dijeli prvi igrač nakon djelitelja koji je izgubio dijeljenje."
+        "Inače, sljedeći put dijeli prvi igrač nakon djelitelja koji je izgubio dijeljenje."
     )
     assert tongue.sentences(model, "bg")["table.next-dealer-loser"] == (
         "Иначе, следващия път раздава първият след раздаващия, който е загубил раздаването."
@@ -177,7 +177,7 @@ def test_sentences_say_who_deals_next() -> None:
         "Sinon, c’est au premier joueur après le donneur qui a perdu la donne de distribuer la donne suivante."
     )
     assert said["table.next-dealer"] == "Otherwise, forehand of that deal deals next."
-    assert tongue.sentences(model, "hr")["table.next-dealer"] == "Inače sljedeći dijeli prvi igrač."
+    assert tongue.sentences(model, "hr")["table.next-dealer"] == "Inače sljedeći put dijeli prvi igrač."
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from capot.check.size import MOST_LEVELS
 from capot.check.suggestions.offers import offer, without
 from capot.diagnostics.suggestion import Reading
 from capot.model import nodes as n
@@ -21,7 +22,7 @@ def _last_bidding(model: n.Model) -> str:
 def everybody_passed(passed: n.Call | None, last: str, stage: n.Stage, model: n.Model) -> list[Reading]:
     """Say what is when everybody has passed: the last to speak has to name something, or the deal is dead."""
     found: list[Reading] = []
-    names = any(call.contract is not None for call in stage.calls)
+    names = any(call.names for call in stage.calls)
     if passed is not None and passed.guard is None and names:
         if stage.turns == "in-turn":
             pair = (f"call {passed.name}: unless all others have passed", "who speaks last has to name something")
@@ -39,7 +40,7 @@ def when_over(stage: n.Stage) -> list[Reading]:
     It can go on until nobody says more where each contract is above the last; else the last to speak has to name one.
     """
     passing = next((call for call in stage.calls if call.passes and call.guard is None), None)
-    if passing is not None and any(call.contract is not None and not call.above_last for call in stage.calls):
+    if passing is not None and any(call.names and not call.above_last for call in stage.calls):
         pair = (f"call {passing.name}: unless all others have passed", "who speaks last has to name something")
         return offer([pair], "replace", passing.at)
     means = "the last word has been said when nobody says anything against it"
@@ -64,17 +65,9 @@ def only_if_unnamed(stage: n.Stage) -> list[Reading]:
     return offer([(f"bidding {stage.name}, when nobody has named", "only if nobody wanted to play before")])
 
 
-def only_if_named(step: n.BiddingStep) -> list[Reading]:
-    """Say that a further stage is only for deals in which somebody has named something."""
-    if step.guard is not None:
-        return []
-    return offer([(f"bidding {step.stage.name}, unless nobody has named", "only if somebody wanted to play before")])
-
-
 def higher_each_time(call: n.Call) -> list[Reading]:
     """Say that each contract has to be above the last."""
-    assert call.contract is not None
-    return offer([(replace(call, above_last=True), "only what is higher can be named then")])
+    return offer([(replace(call, above_last=True), "only what is higher can be named then")], "replace", call.at)
 
 
 def calls_for(contract: n.Contract, model: n.Model) -> list[Reading]:
@@ -136,7 +129,7 @@ def ranking_used(model: n.Model) -> list[Reading]:
     """Say that each contract has to be above the last, or that no contract is above another."""
     found = [without(model.ranking.at, "no contract is above another")] if model.ranking is not None else []
     for stage in model.stages:
-        naming = [call for call in stage.calls if call.contract is not None]
+        naming = [call for call in stage.calls if call.names and not call.at_last]
         if len(naming) == 1:
             higher = replace(naming[0], above_last=True)
             found += offer([(higher, "only what is higher can be named then")], "replace", naming[0].at)
@@ -178,6 +171,17 @@ def level_ranges(levels: n.Levels, wrong: n.LevelRange) -> list[Reading]:
     return offer(found, "replace", levels.at)
 
 
+def level_steps(levels: n.Levels, wrong: n.LevelRange) -> list[Reading]:
+    """Say by which steps a range of levels goes."""
+    found = []
+    for step in (10, 5, 1):
+        more = (wrong.last or 0) - wrong.first
+        if more > 0 and more % step == 0 and more // step < MOST_LEVELS:
+            ranges = tuple(replace(each, step=step) if each is wrong else each for each in levels.ranges)
+            found.append((replace(levels, ranges=ranges), f"{wrong.first}, {wrong.first + step} and so on"))
+    return offer(found, "replace", levels.at)
+
+
 def above_doubled(stage: n.Stage) -> list[Reading]:
     """Say what a contract is that is named above a doubled one."""
     pairs = [
@@ -193,8 +197,8 @@ def doubled_times(call: n.Call, least: int, stage: n.Stage) -> list[Reading]:
         other.doubles.times for other in stage.calls if other.doubles is not None and other.doubles.of == call.name
     ]
     known = [times for times in (least, 2 * least) if all(times < more for more in again)]
-    of = call.doubles.of if call.doubles is not None else "contract"
-    return offer((replace(call, doubles=n.Raise(of, times)), f"{times} times in all") for times in known)
+    doubles = call.doubles if call.doubles is not None else n.Raise("contract", least)
+    return offer((replace(call, doubles=replace(doubles, times=times)), f"{times} times in all") for times in known)
 
 
 def doublings_of(call: n.Call, stage: n.Stage) -> list[Reading]:
@@ -205,7 +209,10 @@ def doublings_of(call: n.Call, stage: n.Stage) -> list[Reading]:
     less = [other for other in stage.calls if other.doubles is not None and other is not call]
     of = [other.name for other in less if other.doubles is not None and other.doubles.times < times]
     names = [name for name in [*of, "contract"] if name not in taken]
-    return offer((replace(call, doubles=n.Raise(name, times)), f"said to a `{name}` of the others") for name in names)
+    of_whom = {"other": "of the others", "own": "of one's own side", "any": "of anybody"}[call.doubles.whose]
+    return offer(
+        (replace(call, doubles=replace(call.doubles, of=name)), f"said to a `{name}` {of_whom}") for name in names
+    )
 
 
 def doubling_brings(model: n.Model) -> list[Reading]:

@@ -344,10 +344,10 @@ class Ranking:
         return any(key.by == what for key in self.keys)
 
 
-@part("{first:number} [to {last:number} by {step:number}]")
+@part("{first:number} [to {last:number} [by {step:number}]]")
 @dataclass(frozen=True, slots=True)
 class LevelRange:
-    """One level, or all from the first to the last by steps."""
+    """One level, or all from the first to the last by steps, which have to be said."""
 
     first: int
     last: int | None = None

@@ -174,7 +174,10 @@ class Out:
 )
 @dataclass(frozen=True, slots=True)
 class DeadDeal:
-    """What becomes of a deal in which nobody named a contract: nothing is scored, the next one is dealt."""
+    """What becomes of a deal in which nobody has named anything: nothing is scored, the next one is dealt.
+
+    A stage of the bidding behind it is not held then; with none behind it the deal is dead when the last one is over.
+    """
 
     at: str
     same_dealer: bool = False
@@ -257,31 +260,67 @@ class Stage:
         return named and self.turns == "in-turn" and self.asked is None and self.final is None
 
 
-@part("{of:raised}, times {times:number}", sort="doubling")
+@part(
+    "{whose} {of:raised}, times {times:number}",
+    sort="doubling",
+    whose={"other": "the other side's", "own": "one's own side's", "any": "anybody's"},
+)
 @dataclass(frozen=True, slots=True)
 class Raise:
-    """A doubling of what the other side said last: its contract, or its own doubling, named by its call.
+    """A doubling of what a side said last: its contract, or its doubling, named by its call.
 
-    With single players the other side is the other party: the taker, or everybody else.
+    It is that of the other side, of one's own, or of anybody. With single players the other side is the other party:
+    the taker, or everybody else.
     """
 
     of: str
     times: int
+    whose: Literal["other", "own", "any"] = "other"
+
+    def is_as(self, other: Raise | None) -> bool:
+        """Whether it doubles the same thing as often as another, whoever says them."""
+        return other is not None and (self.of, self.times) == (other.of, other.times)
+
+
+@part(
+    "{bounds}",
+    bounds={
+        "most": "at most {most:number}",
+        "least": "at least {least:number}",
+        "both": "at least {least:number} and at most {most:number}",
+    },
+)
+@dataclass(frozen=True, slots=True)
+class Jump:
+    """By how much a level is above the last; whoever names first may name any."""
+
+    bounds: Literal["most", "least", "both"]
+    least: int | None = None
+    most: int | None = None
+
+    def allows(self, more: int) -> bool:
+        """Whether a level may be so much above the last."""
+        return (self.least is None or more >= self.least) and (self.most is None or more <= self.most)
 
 
 @clause(
-    "call {name:label}: [contract {contract:contract} [in {suits}] [, for {holder:role}] [, {above_last}] [, {once}] |"
-    " of the other side's {doubles:doubling} [, {out_of_turn}] | {offer} | {dead} [, {same_dealer}]]",
+    "call {name:label}: [contract {contract:contract} [in {suits}] [, for {holder:role}] [, {at_last}]"
+    " [, {above_last} [by {by:jump}]] [, {once}] | {a_level} [, {above_last} [by {by:jump}]] |"
+    " of {doubles:doubling} [, {out_of_turn}] | {offer} | {dead} [, {same_dealer}]]",
     "call suit: contract suit in any suit",
     "call take: contract suit in the turned suit",
     "call other: contract suit in any suit but the turned one",
     "call slam: contract slam in the suit named last, above the last",
     "call another: contract suit in any suit but the one named last",
     "call no-trumps: contract no-trumps, above the last",
+    "call suit: contract suit in any suit, above the last by at most 50",
+    "call bid: a level, above the last",
+    "call trumps: contract suit in any suit, at the level of the last",
     "call suit: contract suit in any suit, once a side",
     "call sun: contract sun, once a side as wish",
     "call double: of the other side's contract, times 2",
     "call redouble: of the other side's double, times 4",
+    "call show: of one's own side's contract, times 2",
     "call contra: of the other side's contract, times 2, at any moment",
     "call ashkal: contract sun, for the partner of the speaker",
     "call schmeiss: an offer",
@@ -298,6 +337,8 @@ class Raise:
         "not-named": "any suit but the one named last",
     },
     above_last={True: "above the last"},
+    at_last={True: "at the level of the last"},
+    a_level={True: "a level"},
     once={"alone": "once a side", "box": "once a side as {box:label}"},
     out_of_turn={True: "at any moment"},
     offer={True: "an offer"},
@@ -310,13 +351,15 @@ class Call:
 
     A contract with a suit is named in any suit, in that of the turned card or of the contract named last, or in any but
     that one; where the last contract has no suit, or nothing was named, no suit is that one. ``above_last``
-    asks for one higher in the ranking than the last. What is played ``once`` a side is not named by a side that has
-    played it, suit by suit, or together with all that is named as the same thing; when every side has played all of
-    it, it begins anew. Where it is named for another seat, the ``holder``, who then is
+    asks for one higher in the ranking than the last, perhaps ``by`` so much in its level. Where contracts are named at
+    levels, a call names one with its contract. It can name a level alone: what is played is open until a contract is
+    named ``at_last``, at the level that was named last, by whoever may then speak. What is played ``once`` a side is
+    not named by a side that has played it, suit by suit, or together with all that is named as the same thing; when
+    every side has played all of it, it begins anew. Where it is named for another seat, the ``holder``, who then is
     the taker, the call is said by its name. An offer ends the stage; what it comes to is said in the stages that
     follow. A doubling ``out_of_turn`` may be said whoever is to speak; the player after who says it speaks next. Calls
-    that double the same thing as often are manners of one doubling: what is said over one is said over both, also in a
-    later stage.
+    that double the same thing as often, whoever says them, are manners of one doubling: what is said over one is said
+    over both, also in a later stage.
     """
 
     at: str
@@ -333,16 +376,29 @@ class Call:
     same_dealer: bool = False
     once: Literal["alone", "box"] | None = None
     box: str = ""
+    at_last: bool = False
+    a_level: bool = False
+    by: Jump | None = None
 
     @property
     def passes(self) -> bool:
         """Whether the call binds to nothing."""
-        return self.contract is None and self.doubles is None and not self.dead and not self.offer
+        return not self.names and self.doubles is None and not self.dead and not self.offer
+
+    @property
+    def names(self) -> bool:
+        """Whether it names a contract or a level, which makes somebody the taker."""
+        return self.contract is not None or self.a_level
 
     @property
     def bids(self) -> bool:
-        """Whether it names a contract that the speaker plays, and is told by that."""
-        return self.contract is not None and self.holder is None
+        """Whether it names a contract or a level for the speaker, and is told by that."""
+        return self.names and self.holder is None
+
+    @property
+    def names_a_level(self) -> bool:
+        """Whether it names a level of its own, where a game has levels."""
+        return self.names and not self.at_last
 
 
 @clause(
@@ -415,9 +471,9 @@ def manners_of(name: str, stage: Stage, stages: tuple[Stage, ...]) -> tuple[Call
     is said over all.
     """
     for one in (stage, *stages):
-        named = next((call for call in one.calls if call.name == name and call.doubles is not None), None)
-        if named is not None:
-            return tuple(call for call in one.calls if call.doubles == named.doubles)
+        named = next((call for call in one.calls if call.name == name), None)
+        if named is not None and named.doubles is not None:
+            return tuple(call for call in one.calls if named.doubles.is_as(call.doubles))
     return ()
 
 

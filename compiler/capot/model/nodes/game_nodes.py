@@ -166,6 +166,11 @@ class Model:
         return () if self.levels is None else self.levels.all
 
     @property
+    def names_levels_alone(self) -> bool:
+        """Whether a level can be named without a contract, which then is named later."""
+        return any(call.a_level for stage in self.stages for call in stage.calls)
+
+    @property
     def tallies(self) -> tuple[str, ...]:
         """What every side carries from deal to deal beside the score, by the names that the steps call it."""
         named = (step.tally for step in self.then if isinstance(step, ThenTally))
@@ -189,11 +194,11 @@ class Model:
         return found
 
     def over_a_contract(self, step: BiddingStep) -> bool:
-        """Whether a stage can begin when a contract has been named: one before it names some, and it does not ask."""
+        """Whether a stage can begin when something has been named: one before it names some, and it does not ask."""
         guards = step.guard.guards if isinstance(step.guard, GuardAll) else (step.guard,)
         before = self.deal[: self.deal.index(step)]
         stages = [earlier.stage for earlier in before if isinstance(earlier, BiddingStep)]
-        named = any(call.contract is not None for stage in stages for call in stage.calls)
+        named = any(call.names for stage in stages for call in stage.calls)
         return named and NobodyNamed() not in guards
 
     @property

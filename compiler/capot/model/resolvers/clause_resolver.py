@@ -105,7 +105,7 @@ class ClauseResolving(Resolving):
             for _, clause in self.by_kind.get(outer, ()):
                 for child in clause.children:
                     values = values_of(child.tree) if child.kind == "call" else {}
-                    own = "contract" in values and "holder" not in values
+                    own = "a_level" in values or ("contract" in values and "holder" not in values)
                     if child.kind == "call" and not own and len(values) > 1:
                         found.append(child.name)
         return list(dict.fromkeys(found))

@@ -14,7 +14,9 @@ Beside them:
 - ``column_choice``: which columns a step of the settlement is done to, and what of them;
 - ``column_steps``: what is done to the columns when they are filled: multiplied, added to, taken
   from, what hung;
+- ``deal_facts``: what is known of a deal that is over, put behind the results for the settlement;
 - ``deal_sums``: what is counted of random deals: sums that add up from any number of runs, each with its name;
+- ``open_calls``: what a speaker knows, and which contract, level or doubling fits what was named last;
 - ``play_duties``: duties: which cards a follower may play, and which duty forbids a card;
 - ``holdings``: what a hand holds to declare, and where it stands what was announced;
 - ``imagined_announcements``: announcements in a layout: those that the seat knows of stay, the others are made again;

@@ -3,20 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from capot.language.parts import every
 from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.deal_steps import (
-    FOREHAND,
     OVER,
-    at_the_table,
     finish,
     is_passed_over,
     on_to_who_is_asked,
+    somebody_named,
     take_up,
 )
-from capot.program.lower.guard_expressions import Scope, guard, hand_worth, role
+from capot.program.lower.guard_expressions import guard, role
+from capot.program.lower.open_calls import (
+    NAMED,
+    also,
+    asks_its_level,
+    fits,
+    held_contract,
+    may_double,
+    replace_suits,
+    speaking,
+    turned_contract,
+)
 from capot.program.lower.plan import Phase, Plan
 from capot.program.lower.plan.calls import level_of
 from capot.program.lower.shorthand import (
@@ -30,7 +41,6 @@ from capot.program.lower.shorthand import (
     add,
     bit,
     both,
-    compare,
     constant,
     either,
     equal,
@@ -43,32 +53,28 @@ from capot.program.lower.shorthand import (
     local,
     look,
     loop,
-    minus,
-    more,
     never,
     plus,
     put,
     times,
-    unequal,
     when,
 )
 from capot.program.lower.sinks import Listing, Picking, Sink
-from capot.program.lower.state import MOST
-
-_V = local("named")
-#: The level that goes with it.
-_BID = local("bid")
 
 
 @dataclass(frozen=True, slots=True)
 class _Open:
-    """A call as it stands in a stage: its actions, and when they are open; ``first`` is its first contract, if any."""
+    """A call as it stands in a stage: its actions, and when they are open; ``first`` is its first contract, if any.
+
+    ``named`` says whether a level is named: with each contract, alone, or as it was named last; or nothing is.
+    """
 
     call: n.Call
     first: int
     number: int
     action: p.Expr
     test: p.Expr | None
+    named: Literal["", "contract", "alone", "last"] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,44 +85,6 @@ class ForAnother:
     is_open: p.Expr
     contract: p.Expr
     holder: p.Expr
-
-
-def speaking(plan: Plan) -> Scope:
-    """Return what a player knows who speaks."""
-    here = at_the_table(plan, "in the bidding")
-    passed = both(less(CONTRACT, 0), least(field("passed"), plan.seats - 1)) if plan.counts_passes else p.Any(())
-    return replace(
-        here,
-        roles={**here.roles, "speaker": SEAT},
-        facts={**here.facts, n.OthersPassed: passed, n.NothingElse: p.Any(())},
-        hand_worth=hand_worth(field("hand", SEAT)),
-        rank_turned=lambda rank: _is_turned(plan, rank),
-        match_score=lambda party: _match_score(plan, party),
-    )
-
-
-def _is_turned(plan: Plan, rank: str) -> p.Expr:
-    """Return whether the card that was turned up last is of a rank; where none ever is, it never is."""
-    ranks = plan.tables.ranks
-    if not plan.turns_up or rank not in ranks:
-        return p.Any(())
-    turned = field("turned")
-    return both(least(turned, 0), equal(p.Arithmetic("%", turned, p.Num(len(ranks))), ranks.index(rank)))
-
-
-def _match_score(plan: Plan, party: n.Party) -> p.Expr:
-    """Return what a party has in the match before the deal: of several sides the most, 0 before it is known."""
-    takers = look("SIDE", TAKER)
-    if party == "takers":
-        most: p.Expr = field("scores", takers)
-    elif plan.sides == 2:
-        most = field("scores", minus(1, takers))
-    else:
-        most = p.Num(-MOST)
-        for side in range(plan.sides):
-            score = p.Choose(equal(takers, side), p.Num(-MOST), field("scores", side))
-            most = p.Choose(more(score, most), score, most)
-    return p.Choose(least(TAKER, 0), most, p.Num(0))
 
 
 def stages(plan: Plan) -> list[tuple[Phase, n.Stage]]:
@@ -194,19 +162,27 @@ def _calls(stage: n.Stage, plan: Plan, in_turn: bool = False, silent: p.Expr | N
         if in_turn and speaks_up(stage) and not one.out_of_turn:
             tests.append(equal(SEAT, TURN))
         if one.doubles is not None:
-            tests.append(_may_double(level_of(one, stage, plan.model)))
-        if one.guard is not None:
+            tests.append(may_double(level_of(one, stage, plan.model), one.doubles))
+        if one.at_last:
+            tests.append(somebody_named(plan))
+        if one.guard is not None and not asks_its_level(one):
             tests.append(guard(one.guard, here))
         test = both(*tests) if tests else None
+        if one.a_level:
+            found.append(_Open(one, -1, 1, plus(constant("LEVEL"), local("step")), test, "alone"))
+            continue
         if not one.bids:
             if one.contract is not None:
-                test = _also(test, _fits(replace_suits(one), 0, _held(one, plan), plan))
+                test = also(test, fits(replace_suits(one), 0, held_contract(one, plan), plan))
             said = constant("PASS") if one.passes else plus(constant("SAY"), plan.said_calls.index(one.name))
             found.append(_Open(one, -1, 1, said, test))
             continue
         own = [place for place, v in enumerate(plan.tables.variants) if v.contract == one.contract]
-        named = plus(_V, times(local("step"), plan.contracts)) if plan.model.all_levels else _V
-        found.append(_Open(one, own[0], len(own), plus(constant("BID"), named), test))
+        if one.at_last:
+            found.append(_Open(one, own[0], len(own), plus(constant("NAME"), NAMED), test, "last"))
+            continue
+        named = plus(NAMED, times(local("step"), plan.contracts)) if plan.model.all_levels else NAMED
+        found.append(_Open(one, own[0], len(own), plus(constant("BID"), named), test, "contract"))
     return found
 
 
@@ -219,93 +195,17 @@ def answers_for_another(plan: Plan) -> list[ForAnother]:
             if one.call.contract is not None and one.call.holder is not None:
                 is_open = both(equal(PHASE, constant(phase.constant)), one.test or p.All(()))
                 holder = role(one.call.holder, speaking(plan))
-                found.append(ForAnother(one.action, is_open, _held(one.call, plan), holder))
+                found.append(ForAnother(one.action, is_open, held_contract(one.call, plan), holder))
     return found
-
-
-def _held(one: n.Call, plan: Plan) -> p.Expr:
-    """Return the contract that a call names for another seat."""
-    first = next(place for place, v in enumerate(plan.tables.variants) if v.contract == one.contract)
-    return _turned(first) if one.suits == "turned" else p.Num(first)
-
-
-def _may_double(level: int) -> p.Expr:
-    """Return whether the speaker is on the other side of what was said last."""
-    side, takers = look("SIDE", SEAT), look("SIDE", TAKER)
-    if level == 1:
-        return both(least(CONTRACT, 0), equal(field("level"), 0), unequal(side, takers))
-    ours, theirs = p.Truth(equal(side, takers)), p.Truth(equal(look("SIDE", field("doubler")), takers))
-    return both(least(CONTRACT, 0), equal(field("level"), level - 1), unequal(ours, theirs))
-
-
-def _fits(one: n.Call, first: int, named: p.Expr, plan: Plan) -> p.Expr | None:
-    """Return whether a contract fits the turned card and what was named last; None where each does."""
-    tests: list[p.Expr] = []
-    if one.above_last and plan.model.ranking is not None:
-        tests.append(_above_last(plan.model.ranking.keys, named, plan))
-    if one.once is not None:
-        holder = SEAT if one.holder is None else role(one.holder, speaking(plan))
-        box = times(plus(plan.first_box, look("BOX", named)), plan.sides)
-        tests.append(equal(field("tallies", plus(look("SIDE", holder), box)), 0))
-    if one.suits in ("turned", "not-turned"):
-        tests.append(compare("==" if one.suits == "turned" else "!=", named, _turned(first)))
-    if one.suits in ("named", "not-named"):
-        last = _in_suit_named_last(first, named, plan)
-        tests.append(last if one.suits == "named" else never(last))
-    return both(*tests) if tests else None
-
-
-def _in_suit_named_last(first: int, named: p.Expr, plan: Plan) -> p.Expr:
-    """Return whether what is named is in the suit of the contract that was named last, where that has one."""
-    alike: list[p.Expr] = []
-    for contract in plan.model.contracts:
-        own = [place for place, variant in enumerate(plan.tables.variants) if variant.contract == contract]
-        if contract.form == "one-of-the-suits":
-            there = both(least(CONTRACT, own[0]), less(CONTRACT, own[0] + len(own)))
-            alike.append(both(there, equal(minus(named, first), minus(CONTRACT, own[0]))))
-    return either(*alike)
-
-
-def _above_last(keys: tuple[n.RankingKey, ...], named: p.Expr, plan: Plan) -> p.Expr:
-    """Return whether what is named is above the last by the first key that does not tie."""
-    key, *later = keys
-    new: p.Expr
-    last: p.Expr
-    match key.by:
-        case "level":
-            new, last = _BID, field("bid")
-        case "turn":
-            # Whoever sits earlier has less before them, so that the two change places.
-            new, last = _place_in_turn(TAKER, plan), _place_in_turn(SEAT, plan)
-        case None:
-            new, last = look("RANKING", named), p.Choose(less(CONTRACT, 0), p.Num(-1), look("RANKING", CONTRACT))
-    if not later:
-        return more(new, last)
-    return either(more(new, last), both(equal(new, last), _above_last(tuple(later), named, plan)))
-
-
-def _place_in_turn(seat: p.Expr, plan: Plan) -> p.Expr:
-    """Return how many speak before a seat, from forehand on."""
-    onward = plan.model.direction.way == "counter-clockwise"
-    way = (seat, FOREHAND) if onward else (FOREHAND, seat)
-    return p.Arithmetic("%", p.Arithmetic("-", *way), p.Num(plan.seats))
-
-
-def _turned(first: int) -> p.Expr:
-    return plus(first, look("SUIT", field("turned")))
-
-
-def _also(test: p.Expr | None, other: p.Expr | None) -> p.Expr | None:
-    return other if test is None else test if other is None else both(test, other)
 
 
 def _said_before(calls: list[_Open], place: int, plan: Plan) -> p.Expr | None:
     """Return that no call above offers the same action, which is offered once; None where none can."""
     this, found = calls[place], list[p.Expr]()
     for other in calls[:place]:
-        if other.first == this.first and (this.first >= 0 or other.action == this.action):
-            fits = _fits(other.call, other.first, _V, plan) if other.first >= 0 else None
-            found.append(never(_also(other.test, fits) or p.All(())))
+        if other.first == this.first and other.action == this.action:
+            fitting = fits(other.call, other.first, NAMED, plan) if other.named else None
+            found.append(never(also(other.test, fitting) or p.All(())))
     return both(*found) if found else None
 
 
@@ -313,20 +213,27 @@ def _offered(calls: list[_Open], place: int, plan: Plan, sink: Sink) -> Body:
     """Return the statements that offer what a call allows."""
     one = calls[place]
     once = _said_before(calls, place, plan)
-    if one.first < 0:
-        test = _also(one.test, once)
+    if not one.named:
+        test = also(one.test, once)
         return guarded(test, sink.offer(one.action, "" if test else one.call.at), one.call.at)
-    levels = plan.model.all_levels
+    levels = plan.model.all_levels if one.named != "last" else ()
     if one.call.suits == "turned" and one.number > 1 and not levels:
-        fits = _fits(replace_suits(one.call), one.first, _V, plan)
-        inner = guarded(_also(fits, once), sink.offer(one.action))
+        fitting = fits(replace_suits(one.call), one.first, NAMED, plan)
+        turned = turned_contract(one.first)
+        inner = guarded(also(fitting, once), sink.offer(one.action))
         if not one.test and sum(other.first >= 0 for other in calls) > 1:
             # Another call has a "named" of its own beside this one, so both are loops.
-            return (loop("named", _turned(one.first), plus(_turned(one.first), 1), *inner, clause=one.call.at),)
-        body = (let("named", _turned(one.first)), *inner)
+            return (
+                loop(
+                    "named", turned_contract(one.first), plus(turned_contract(one.first), 1), *inner, clause=one.call.at
+                ),
+            )
+        body = (let("named", turned), *inner)
         return guarded(one.test, body, one.call.at) if one.test else (*_with_clause(body, one.call.at),)
-    body = guarded(_also(_fits(one.call, one.first, _V, plan), once), sink.offer(one.action))
-    whole: Body = (loop("named", one.first, one.first + one.number, *body, clause=one.call.at),)
+    body = guarded(also(fits(one.call, one.first, NAMED, plan), once), sink.offer(one.action))
+    whole: Body = body
+    if one.named != "alone":
+        whole = (loop("named", one.first, one.first + one.number, *body, clause=one.call.at),)
     if levels:
         each = (let("bid", look("LEVELS", local("step"))), *whole)
         whole = (loop("step", 0, len(levels), *each, clause=one.call.at),)
@@ -337,11 +244,6 @@ def _with_clause(body: Body, clause: str) -> Body:
     """Return statements of which the first says what clause they come from."""
     first = body[0]
     return (replace(first, clause=clause), *body[1:]) if isinstance(first, p.Let) else body
-
-
-def replace_suits(one: n.Call) -> n.Call:
-    """Return a call without what it says of the turned card."""
-    return replace(one, suits="any")
 
 
 def _legal(phase: Phase, stage: n.Stage, calls: list[_Open], plan: Plan, sink: Sink) -> p.Function:
@@ -359,15 +261,21 @@ def _silent(phase: Phase, stage: n.Stage, calls: list[_Open], plan: Plan) -> p.F
     for one in calls:
         if one.call.passes:
             continue
-        if one.first < 0:
+        if not one.named:
             tests.append(one.test or p.All(()))
             continue
         for number in range(one.first, one.first + one.number):
-            tests.append(_also(one.test, _fits(one.call, one.first, p.Num(number), plan)) or p.All(()))
+            tests.append(also(one.test, fits(one.call, one.first, p.Num(number), plan)) or p.All(()))
     at = stage.ends_at_once.at if stage.ends_at_once else ""
-    # What is above the last at any level is so at the highest.
-    highest = (let("bid", max(plan.model.all_levels)),) if plan.model.all_levels else ()
-    body = (*highest, give(never(either(*tests)) if tests else p.All(()), at))
+    levels = plan.model.all_levels
+    nothing = give(never(either(*tests)) if tests else p.All(()), at)
+    body: Body = (nothing,)
+    if any(asks_its_level(one.call) or one.call.by is not None for one in calls):
+        some = when(either(*tests), give(p.Any(())), clause=at)
+        each = (let("bid", look("LEVELS", local("step"))), some)
+        body = (loop("step", 0, len(levels), *each, clause=at), give(p.All(()), at))
+    elif levels:  # what is above the last at any level is so at the highest
+        body = (let("bid", max(levels)), nothing)
     doc = "Return whether a player could say nothing but pass."
     return p.Function(f"silent_in_{own_name(phase)}", (p.Parameter("seat", p.Type.INT),), p.Type.BOOL, body, doc)
 
@@ -378,23 +286,33 @@ def _silent(phase: Phase, stage: n.Stage, calls: list[_Open], plan: Plan) -> p.F
 def _apply(phase: Phase, stage: n.Stage, plan: Plan) -> p.Function:
     action = local("action")
     cases: list[tuple[p.Expr, Body]] = []
-    bids = [one for one in stage.calls if one.bids]
+    both_named = [one for one in stage.calls if one.bids and not one.at_last and not one.a_level]
     keeps = stage.higher is not None and stage.higher.keeps
     undoubled: Body = (
         (put(field("level"), 0, stage.higher.at if stage.higher else ""),) if plan.doubles and not keeps else ()
     )
     if undoubled and plan.told_doublings:
         undoubled += (put(field("last_doubling"), 0),)
-    if bids:
-        at = bids[0].at if len(bids) == 1 else ""
+    if both_named:
+        at = both_named[0].at if len(both_named) == 1 else ""
         said = p.Arithmetic("-", action, constant("BID"))
         named: Body = (put(CONTRACT, said, at), put(TAKER, SEAT))
         if plan.model.all_levels:
             step, contract = (p.Arithmetic(op, said, p.Num(plan.contracts)) for op in ("//", "%"))
             named = (put(field("bid"), look("LEVELS", step), at), put(CONTRACT, contract), put(TAKER, SEAT))
         named += (*undoubled, *_heard(plan))
-        test = both(least(action, constant("BID")), less(action, plus(constant("BID"), plan.bids)))
-        cases.append((test, named))
+        cases.append((_is_among("BID", plan.bids), named))
+    for group, number, calls in (
+        ("NAME", plan.contracts, [one for one in stage.calls if one.bids and one.at_last]),
+        ("LEVEL", len(plan.levels_alone), [one for one in stage.calls if one.a_level]),
+    ):
+        if calls:
+            at = calls[0].at if len(calls) == 1 else ""
+            said = p.Arithmetic("-", action, constant(group))
+            named = (put(CONTRACT, said, at),)
+            if group == "LEVEL":
+                named = (put(field("bid"), look("LEVELS", said), at), put(CONTRACT, p.Num(-1)))
+            cases.append((_is_among(group, number), (*named, put(TAKER, SEAT), *undoubled, *_heard(plan))))
     for one in stage.calls:
         if one.bids or one.passes:
             continue
@@ -408,7 +326,8 @@ def _apply(phase: Phase, stage: n.Stage, plan: Plan) -> p.Function:
             body = (*told, *_heard(plan))
         elif one.contract is not None and one.holder is not None:
             holder = role(one.holder, speaking(plan))
-            body = (*told, put(TAKER, holder, one.at), put(CONTRACT, _held(one, plan)), *undoubled, *_heard(plan))
+            named = (put(TAKER, holder, one.at), put(CONTRACT, held_contract(one, plan)))
+            body = (*told, *named, *undoubled, *_heard(plan))
         else:
             level = level_of(one, stage, plan.model)
             body = (*told, put(field("level"), level, one.at), put(field("doubler"), SEAT))
@@ -435,6 +354,12 @@ def _apply(phase: Phase, stage: n.Stage, plan: Plan) -> p.Function:
     return p.Function(f"say_in_{own_name(phase)}", parameters, None, body, doc)
 
 
+def _is_among(group: str, number: int) -> p.Expr:
+    """Return whether an action is one of so many of a sort."""
+    action = local("action")
+    return both(least(action, constant(group)), less(action, plus(constant(group), number)))
+
+
 def _heard(plan: Plan) -> Body:
     """Return the statements by which a stage has heard a call that is no pass."""
     passed = (put(field("passed"), 0),) if plan.counts_passes else ()
@@ -443,18 +368,19 @@ def _heard(plan: Plan) -> Body:
 
 def _over(phase: Phase, stage: n.Stage, plan: Plan) -> p.Expr:
     """Return whether a stage is over; what was named before it began does not end it."""
-    named = least(CONTRACT, 0)
     action = local("action")
     over = isinstance(phase.step, n.BiddingStep) and plan.over_a_contract(phase.step)
-    bid = both(least(action, constant("BID")), less(action, plus(constant("BID"), plan.bids)))
+    bid = [_is_among("BID", plan.bids)] if plan.names_both else []
+    bid += [_is_among("NAME", plan.contracts)] if plan.names_at_last else []
     words = [plus(constant("SAY"), plan.said_calls.index(one.name)) for one in stage.calls if one.offer]
     tests: list[p.Expr] = [equal(action, word) for word in words]
     if stage.ends is not None and stage.ends.when == "contract-named":
-        tests.append(bid if over else named)
+        tests += bid if over else [least(CONTRACT, 0)]
         held = [one for one in stage.calls if one.holder is not None] if over else []
         tests += [equal(action, plus(constant("SAY"), plan.said_calls.index(one.name))) for one in held]
     if stage.turns != "in-turn":
         return either(*tests, least(field("spoken"), plan.seats) if stage.asked else equal(field("spoken"), plan.seats))
+    named = somebody_named(plan)
     enough: Value = p.Choose(named, p.Num(plan.seats - 1), p.Num(plan.seats))
     if over:
         last_call = stage.ends is not None and stage.ends.when == "others-pass"

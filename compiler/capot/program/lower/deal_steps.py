@@ -51,12 +51,21 @@ FOREHAND = look("FOREHAND", DEALER)
 _TOP = field("pack", field("drawn"))
 
 
+def nobody_named(plan: Plan) -> p.Expr:
+    """Return whether nobody has named anything: where levels are named alone, there is a taker before a contract."""
+    return less(TAKER if plan.model.names_levels_alone else CONTRACT, 0)
+
+
+def somebody_named(plan: Plan) -> p.Expr:
+    """Return whether somebody has named something, and so is the taker."""
+    return least(TAKER if plan.model.names_levels_alone else CONTRACT, 0)
+
+
 def at_the_table(plan: Plan, place: str) -> Scope:
     """Return what is known while the cards are dealt."""
-    named = least(CONTRACT, 0)
     turned = field("turned") if plan.turns_up else p.Num(-1)
     suit = look("SUIT", turned)
-    trump = p.All((least(turned, 0), named, equal(look("NAMED", CONTRACT), suit)))
+    trump = p.All((least(turned, 0), least(CONTRACT, 0), equal(look("NAMED", CONTRACT), suit)))
     return Scope(
         place,
         roles={
@@ -70,13 +79,13 @@ def at_the_table(plan: Plan, place: str) -> Scope:
         tally=partial(tally_before, plan),
         seats=plan.seats,
         facts={
-            n.NobodyNamed: less(CONTRACT, 0),
+            n.NobodyNamed: nobody_named(plan),
             n.TurnedSuitNamed: trump if plan.turns_up else p.Any(()),
             n.Doubled: more(field("level"), 0) if plan.doubles else p.Any(()),
         },
         contract=CONTRACT,
         contracts=plan.tables.numbers_of,
-        taker_known=named,
+        taker_known=somebody_named(plan),
         level=field("bid") if plan.model.all_levels else p.Num(0),
         doubling=look("TIMES", field("level")) if plan.doubles else p.Num(1),
     )
@@ -115,6 +124,10 @@ def _script(plan: Plan) -> list[p.Function]:
     laid = {False: 0, True: 0}
     dead = next((step for step in plan.model.deal if isinstance(step, n.DeadDeal)), None)
     last_bidding = next((s for s in reversed(plan.model.deal) if isinstance(s, n.BiddingStep)), None)
+    steps = plan.model.deal
+    # It is dead where that is said, at the latest when the last stage is over.
+    dies_early = dead is not None and last_bidding is not None and steps.index(dead) < steps.index(last_bidding)
+    dies_at = dead if dies_early else last_bidding
     for step in plan.model.deal:
         condition = _condition(step, plan)
         if isinstance(step, n.BiddingStep | n.Exchange | n.LayAway | n.PlayStep):
@@ -131,9 +144,9 @@ def _script(plan: Plan) -> list[p.Function]:
                 found.append(p.Function("after_announcing", (), None, (do("begin_play"),), "Go on with the play."))
         else:
             body += guarded(condition, _carried_out(step, plan, laid), step.at)
-        if step is last_bidding and dead is not None:
+        if step is dies_at and dead is not None:
             die = (put(field("dead"), plan.dead_clauses.index(dead.at) + 1), *OVER, give())
-            body.append(when(less(CONTRACT, 0), *die, clause=dead.at))
+            body.append(when(nobody_named(plan), *die, clause=dead.at))
     found.append(p.Function(name, (), None, (*body, *OVER), doc))
     return found
 
@@ -148,7 +161,7 @@ def _condition(step: n.Step, plan: Plan) -> p.Expr | None:
     place = plan.model.deal.index(step)
     early = any(isinstance(later, n.BiddingStep) for later in plan.model.deal[place + 1 :])
     if early and any("taker" in parts_of_role(role) for role in roles_of(step)):
-        named = least(CONTRACT, 0)
+        named = somebody_named(plan)
         return named if test is None else both(named, test)
     return test
 

@@ -48,6 +48,8 @@ class Scope:
     #: The seat that has won every trick, or none.
     sweeper: p.Expr | None = None
     level: p.Expr | None = None
+    #: The level that a call names.
+    level_named: p.Expr | None = None
     #: What a party has in the match before the deal.
     match_score: Callable[[n.Party], p.Expr] | None = None
     #: What a player's side has in a tally.
@@ -250,6 +252,8 @@ def amount(node: n.Amount, scope: Scope) -> p.Expr:
             return scope.hand_worth(worth)
         case n.Level():
             return scope.known(scope.level, "the level")
+        case n.LevelNamed():
+            return scope.known(scope.level_named, "the level named")
         case n.MatchScore(party):
             if scope.match_score is None:
                 raise NotKnownHereError("the match score", scope.place)

@@ -6,6 +6,8 @@ partner points. They announce and say whatever may be, exchange nothing, lay awa
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.bidding import answers_for_another
@@ -273,7 +275,7 @@ def _bid(plan: Plan) -> list[p.Function]:
         for number, action in enumerate(plan.actions)
         if (action.verb == "pass" and "pass" in harmless) or (action.verb == "say" and action.what in harmless)
     )
-    action, best, most_, other = local("action"), local("best_call"), local("most"), local("other")
+    action, best, other = local("action"), local("best_call"), local("other")
     passing = when(both(p.Member(action, numbers), less(other, 0)), put(other, action))
     firsts = dict(plan.first_actions)
     body: Body = (
@@ -293,29 +295,55 @@ def _bid(plan: Plan) -> list[p.Function]:
             (loop("i", 0, local("number"), let("action", at("calls", local("i"))), instead),),
         )
         body += (when(one.is_open, answers),)
-    if "BID" in firsts:
-        good = local("good")
-        contract = minus(action, constant("BID"))
-        is_bid = both(least(action, constant("BID")), less(action, plus(constant("BID"), plan.bids)))
-        weigh = (
-            let("good", call("strength", contract, field("hand", SEAT))),
-            when(least(good, most_), put(best, action), put(most_, good)),
-        )
-        if plan.model.all_levels:
-            # Of two levels at which a hand is as good, the lower one comes first; each asks for a little more.
-            said = minus(action, constant("BID"))
-            contract, step = (p.Arithmetic(op, said, p.Num(plan.contracts)) for op in ("%", "//"))
-            good_enough = minus(call("strength", contract, field("hand", SEAT)), times(step, WORTH_A_LEVEL))
-            weigh = (let("good", good_enough), when(more(good, most_), put(best, action), put(most_, good)))
+    weighs = _weighed(plan, firsts)
+    if weighs:
+        if "LEVEL" in firsts:
+            strength = local("strength_there")
+            there = let("strength_there", call("strength", local("contract"), field("hand", SEAT)))
+            higher = when(more(strength, local("strongest")), put(local("strongest"), strength))
+            body += (let("strongest", 0), loop("contract", 0, plan.contracts, there, higher))
         body += (
             let("best_call", -1),
             let("most", p.Choose(least(other, 0), times(p.Count(field("hand", SEAT)), WORTH_NAMING), p.Num(-1))),
-            loop("i", 0, local("number"), let("action", at("calls", local("i"))), when(is_bid, *weigh)),
+            loop("i", 0, local("number"), let("action", at("calls", local("i"))), *weighs),
             when(least(best, 0), give(best)),
         )
     body += (when(least(other, 0), give(other)), give(at("calls", 0)))
     doc = "Return the call that a simple player makes."
     return [p.Function("simple_call", (_SEAT,), _INT, body, doc)]
+
+
+def _weighed(plan: Plan, firsts: Mapping[str, int]) -> Body:
+    """Return the statements that weigh a call that names something: what the hand is good for in the contract.
+
+    Of two levels at which a hand is as good, the lower one comes first; each asks for a little more. A level alone is
+    weighed by the contract that the hand is best for.
+    """
+    action, best, most_, good = local("action"), local("best_call"), local("most"), local("good")
+    better = when(more(good, most_), put(best, action), put(most_, good))
+    hand = field("hand", SEAT)
+    found: Body = ()
+    if "BID" in firsts:
+        said = minus(action, constant("BID"))
+        is_bid = both(least(action, constant("BID")), less(action, plus(constant("BID"), plan.bids)))
+        weigh: Body = (
+            let("good", call("strength", said, hand)),
+            when(least(good, most_), put(best, action), put(most_, good)),
+        )
+        if plan.model.all_levels:
+            contract, step = (p.Arithmetic(op, said, p.Num(plan.contracts)) for op in ("%", "//"))
+            asks = times(step, WORTH_A_LEVEL)
+            weigh = (let("good", minus(call("strength", contract, hand), asks)), better)
+        found += (when(is_bid, *weigh),)
+    if "NAME" in firsts:
+        is_name = both(least(action, constant("NAME")), less(action, plus(constant("NAME"), plan.contracts)))
+        strength = call("strength", minus(action, constant("NAME")), hand)
+        found += (when(is_name, let("good", strength), better),)
+    if "LEVEL" in firsts:
+        is_level = both(least(action, constant("LEVEL")), less(action, plus(constant("LEVEL"), len(plan.levels_alone))))
+        asks = times(minus(action, constant("LEVEL")), WORTH_A_LEVEL)
+        found += (when(is_level, let("good", minus(local("strongest"), asks)), better),)
+    return found
 
 
 def _act(plan: Plan) -> p.Function:

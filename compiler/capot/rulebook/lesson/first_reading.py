@@ -208,9 +208,9 @@ def _has_theirs(amount: n.Amount) -> bool:
             return _has_theirs(inner)
         case n.PackWorth() | n.Announced():  # the takers' are among them
             return True
-        case n.Number() | n.Doubling() | n.NumberCarried() | n.HandWorth() | n.Level() | n.MatchScore():
+        case n.Number() | n.Doubling() | n.NumberCarried() | n.HandWorth() | n.MatchScore():
             return False
-        case n.Tally() | n.OwnTally():
+        case n.Level() | n.LevelNamed() | n.Tally() | n.OwnTally():
             return False
         case _:
             assert_never(amount)

@@ -79,11 +79,14 @@ def _speaks(node: n.Asked) -> str:
 
 def _taker(node: n.Stage, wording: Wording) -> str:
     """Say whom naming a contract makes the taker, and who the two parties are then."""
-    naming = (stage.at for stage in wording.model.stages if any(call.contract is not None for call in stage.calls))
+    naming = (stage.at for stage in wording.model.stages if any(call.names for call in stage.calls))
     if node.at != next(naming, None) or one_has_to(node):
         return ""
     at_once = node.ends is not None and node.ends.when == "contract-named"
     who = "Whoever names a contract" if at_once else "Whoever names the last contract"
+    if any(call.a_level for call in node.calls):
+        alone = all(call.a_level for call in node.calls if call.names)
+        who = "Whoever names the last level" if alone else "Whoever names the last level or contract"
     return f" {who} becomes the taker{_parties(wording)}."
 
 
@@ -96,8 +99,9 @@ def one_has_to(stage: n.Stage) -> bool:
     """Whether who speaks first has to name a contract, so that nobody else is ever asked."""
     first = stage.calls[0]
     at_once = stage.ends is not None and stage.ends.when == "contract-named"
+    names = first.contract is not None and first.guard is None and not first.at_last
     one_first = stage.asked is None or stage.asked.whom == "one"
-    return len(stage.calls) == 1 and first.contract is not None and first.guard is None and at_once and one_first
+    return len(stage.calls) == 1 and names and at_once and one_first
 
 
 def ends(node: n.Ends, wording: Wording) -> Said:
@@ -121,7 +125,10 @@ def ends_at_once(node: n.EndsAtOnce, wording: Wording) -> Said:
     steps = [step for step in wording.model.deal if isinstance(step, n.BiddingStep) and step.stage == stage]
     over = any(wording.model.over_a_contract(step) for step in steps)
     words = {"stage": stage_name(stage, wording)}
-    return Said("bidding.ends_at_once_over_a_contract" if over else "bidding.ends_at_once", words)
+    if over:
+        return Said("bidding.ends_at_once_over_a_contract", words)
+    what = "something" if wording.model.names_levels_alone else "a contract"
+    return Said("bidding.ends_at_once", {**words, "what": what})
 
 
 def pass_is_final(node: n.PassIsFinal, wording: Wording) -> Said:
@@ -148,7 +155,7 @@ def call(node: n.Call, wording: Wording) -> Said:
             "once": once(node, wording),
         }
         return Said("bidding.call_for", {**who_may(node, wording), **words})
-    if node.contract is not None:
+    if node.names:
         return _contract_call(node, stage, wording)
     words = who_may(node, wording)
     if node.doubles is not None:
@@ -183,10 +190,31 @@ def _contract_call(node: n.Call, stage: n.Stage, wording: Wording) -> Said:
         words = {"who": role(stage.first, wording), "contract": named(node, wording, "a")}
         above = " that ranks above every contract named before" if node.above_last else ""
         return Said("bidding.call_must", {**words, "above": above, "parties": _parties(wording)})
-    at_a_level = ", with a level" if wording.model.levels is not None else ""
-    contract = f"{named(node, wording)}{at_a_level}"
-    words = {**who_may(node, wording), "contract": contract, "once": once(node, wording)}
-    return Said("bidding.call_above" if node.above_last else "bidding.call", words)
+    who = who_may(node, wording)
+    apart = "," if node.at_last and who["stage"] else ""
+    words = {**who, "contract": named_at(node, wording) + apart, "once": once(node, wording)}
+    if not node.above_last:
+        return Said("bidding.call", words)
+    above = "everything named before" if wording.model.names_levels_alone else "every contract named before"
+    return Said("bidding.call_above", {**words, "above": above, "jump": jump(node)})
+
+
+def named_at(node: n.Call, wording: Wording) -> str:
+    """Say what is named, with the level or at which."""
+    if node.a_level:
+        return "a level without a contract"
+    if node.at_last:
+        return f"{named(node, wording)}, at the level named last"
+    return named(node, wording) + (", with a level" if wording.model.levels is not None else "")
+
+
+def jump(node: n.Call) -> str:
+    """Say by how much a level has to be above the last."""
+    if node.by is None:
+        return ""
+    least = f"at least {node.by.least}" if node.by.least is not None else ""
+    most = f"at most {node.by.most}" if node.by.most is not None else ""
+    return f" and its level is {' and '.join(filter(None, (least, most)))} above the last one, if there is one"
 
 
 def once(node: n.Call, wording: Wording) -> str:
@@ -296,11 +324,21 @@ def who_may(call: n.Call, wording: Wording) -> dict[str, Any]:
 # ---------------------------------------------------------------- doubling
 
 
+def only_others(raised: n.Raise, stage: n.Stage, stages: tuple[n.Stage, ...]) -> bool:
+    """Whether each side doubles what the other said, down to the contract: then it is known whose the contract is."""
+    if raised.whose != "other":
+        return False
+    below = [call.doubles for call in n.manners_of(raised.of, stage, stages) if call.doubles is not None]
+    return all(only_others(one, stage, stages) for one in below)
+
+
 def doubling_of(raised: n.Raise, stage: n.Stage, wording: Wording) -> dict[str, Any]:
     """Say whose contract is doubled, what came before, and what the doubling is then."""
     first = raised.of == "contract"
     stages = wording.model.stages
     below = n.manners_of(raised.of, stage, stages)
+    if not only_others(raised, stage, stages):
+        return {"condition": _doubled_by_whom(raised, below, wording), "times": raised.times}
     level = n.doublings_of(below[0], stage, stages) + 1 if below else 1
     if level % 2 == 0:
         whose = (
@@ -316,3 +354,15 @@ def doubling_of(raised: n.Raise, stage: n.Stage, wording: Wording) -> dict[str, 
         else f"the last doubling of it was {joined([in_quotes(wording.called(one)) for one in below], 'or')}"
     )
     return {"condition": f"{whose} and {state}", "times": raised.times}
+
+
+def _doubled_by_whom(raised: n.Raise, below: tuple[n.Call, ...], wording: Wording) -> str:
+    """Say whose contract or doubling is doubled, where that is not always the other side's."""
+    if raised.of == "contract" and raised.whose == "any":
+        return "a contract has been named and nobody has doubled it"
+    if raised.of == "contract":
+        own, other = ("their own", "another player's") if wording.alone else ("their own side's", "the other side's")
+        return f"the contract named last is {own if raised.whose == 'own' else other} and nobody has doubled it"
+    party = "party" if wording.alone else "side"
+    by = {"own": f", said by their own {party}", "other": f", said by the other {party}", "any": ""}[raised.whose]
+    return f"the last doubling was {joined([in_quotes(wording.called(one)) for one in below], 'or')}{by}"

@@ -280,7 +280,7 @@ def dead_deal(node: n.DeadDeal, wording: Wording) -> Said:
     stages = stages_before(node.at, wording)
     last = f" in {stage_name(stages[-1], wording)} either" if len(stages) > 1 else ""
     follows = "the same dealer deals again" if node.same_dealer else "the next deal follows"
-    return Said("deal.dead_deal", {"last": last, "next": follows})
+    return Said("deal.dead_deal", {"what": wording.something, "last": last, "next": follows})
 
 
 def play_step(_: n.PlayStep, wording: Wording) -> Said:

@@ -197,7 +197,9 @@ def levels(node: n.Levels, wording: Wording) -> Said:
         str(each.first) if each.last is None else f"{each.first} to {each.last} in steps of {each.step}"
         for each in node.ranges
     ]
-    return Said("cards.levels", {"levels": ", or ".join(said)})
+    words = ", or ".join(said)
+    apart = any(call.at_last for stage in wording.model.stages for call in stage.calls)
+    return Said("cards.levels_apart" if apart else "cards.levels", {"levels": words})
 
 
 def ranking(node: n.Ranking, wording: Wording) -> Said:

@@ -232,7 +232,9 @@ def _means_nothing(node: Any, field: str, model: n.Model) -> bool:
         case n.Count(what="cards-won"):
             return field == "points"
         case n.Call() if field == "above_last":
-            return node.contract is None or node.holder is not None
+            return not node.names or node.holder is not None
+        case n.Call() if field in ("at_last", "a_level"):
+            return node.holder is not None or (node.contract is None) == (field == "at_last")
         case n.Stage(asked=n.Asked(whom=whom)) if whom == "one" or (whom == "all-but" and two):
             return field == "start"
         case n.Stage() if one_has_to(node):

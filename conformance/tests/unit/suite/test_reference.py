@@ -45,7 +45,7 @@ WITH_RULES = tuple(
 @cache
 def model(key: str, *rules: str) -> Any:
     found = Diagnostics()
-    composed = compose(WORKSPACE.catalogue, key, rules, found)
+    composed = compose(WORKSPACE.catalogue, key, sorted(WORKSPACE.catalogue.with_required(rules)), found)
     assert composed is not None
     made = resolve(composed, LEDGERS, found)
     assert made is not None

@@ -111,11 +111,12 @@ class Plan(Declared):
     @cached_property
     def _groups(self) -> dict[str, list[p.ActionName]]:
         texts = self.card_texts
-        said = list(dict.fromkeys(row.text for row in self.calls if row.contract < 0 and row.text != "pass"))
-        bids = any(row.contract >= 0 for row in self.calls)
+        said = dict.fromkeys(row.text for row in self.calls if not row.call.bids and row.text != "pass")
         words = ("", *(word.text for word in self.words))
         return {
-            "BID": [p.ActionName("bid", text) for text in self.bid_texts] if bids else [],
+            "BID": [p.ActionName("bid", text) for text in self.bid_texts] if self.names_both else [],
+            "NAME": [p.ActionName("bid", v.name) for v in self.tables.variants] if self.names_at_last else [],
+            "LEVEL": [p.ActionName("bid", str(level)) for level in self.levels_alone],
             "SAY": [p.ActionName("say", text) for text in said],
             "ANNOUNCE": [p.ActionName("announce", row.text) for row in self.items] if self.announces else [],
             "EXCHANGE": [p.ActionName("exchange", text) for text in texts] if self.exchanges else [],
@@ -132,6 +133,11 @@ class Plan(Declared):
         names = [v.name for v in self.tables.variants]
         levels = self.model.all_levels
         return tuple(f"{name} {level}" for level in levels for name in names) if levels else tuple(names)
+
+    @cached_property
+    def levels_alone(self) -> tuple[int, ...]:
+        """The levels that can be named without a contract."""
+        return self.model.all_levels if self.model.names_levels_alone else ()
 
     @cached_property
     def said_calls(self) -> tuple[str, ...]:

@@ -71,5 +71,16 @@ class Basis:
 
     @cached_property
     def bids(self) -> int:
-        """How much can be bid: every contract, at every level where there are some."""
+        """How much can be bid at once: every contract, at every level where there are some."""
         return self.contracts * max(len(self.model.all_levels), 1)
+
+    @cached_property
+    def names_both(self) -> bool:
+        """Whether a contract is named together with its level, or there are no levels."""
+        calls = [call for stage in self.model.stages for call in stage.calls if call.bids]
+        return any(call.contract is not None and call.names_a_level for call in calls)
+
+    @cached_property
+    def names_at_last(self) -> bool:
+        """Whether a contract is named alone, at the level of the last."""
+        return any(call.bids and call.at_last for stage in self.model.stages for call in stage.calls)

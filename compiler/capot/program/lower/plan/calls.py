@@ -10,7 +10,10 @@ from capot.program.lower.plan.model_tables import Tables
 
 @dataclass(frozen=True, slots=True)
 class CallRow:
-    """One call with what it names: its text, its contract (-1 for none), the level that it doubles to (0 for none)."""
+    """One call with what it names: its text, its contract (-1 for none), the level that it doubles to (0 for none).
+
+    ``named`` is how a level is named with it, where that is neither with its contract nor not at all.
+    """
 
     text: str
     contract: int
@@ -18,6 +21,7 @@ class CallRow:
     dead: bool
     clause: str
     call: n.Call
+    named: str = ""
 
 
 def call_rows(tables: Tables) -> list[CallRow]:
@@ -30,9 +34,12 @@ def call_rows(tables: Tables) -> list[CallRow]:
                 text = "pass" if call.passes else call.name
                 rows.append(CallRow(text, -1, level, call.dead, call.at, call))
                 continue
+            if call.a_level:
+                rows.append(CallRow(call.name, -1, 0, False, call.at, call, "alone"))
             for number, variant in enumerate(tables.variants):
                 if variant.contract == call.contract:
-                    rows.append(CallRow(variant.name, number, 0, False, call.at, call))
+                    named = "last" if call.at_last else ""
+                    rows.append(CallRow(variant.name, number, 0, False, call.at, call, named))
     return rows
 
 
