@@ -286,7 +286,8 @@ def _forms(clause: str) -> list[str]:
 
 def _opens_alike(form: str, words: str) -> bool:
     mine, theirs = re.findall(r"[a-z]+", form), re.findall(r"[a-z]+", words)
-    return bool(mine and theirs and mine[0] == theirs[0])
+    words = 2 if mine[:1] == ["the"] else 1  # an article opens nothing
+    return bool(mine and theirs and mine[:words] == theirs[:words])
 
 
 def _beginnings(stop: Stop) -> str:

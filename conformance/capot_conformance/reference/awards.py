@@ -46,7 +46,10 @@ class Awards:
 
     def _owners(self) -> list[int | None]:
         """Return for each declaration the side that counts it, None if nobody does."""
-        owners: list[int | None] = [self._sitting.table.side_of(one.seat) for one in self._announced]
+        void = self._verdict.void if self._verdict is not None else ()
+        owners: list[int | None] = [
+            None if one in void else self._sitting.table.side_of(one.seat) for one in self._announced
+        ]
         for award in self._clauses["awards"]:
             if not holds(award["guard"], self._now):
                 continue
@@ -71,7 +74,7 @@ class Awards:
     def _is_counted(self, who: str, one: Announced) -> bool:
         if who == "each-side":
             return True
-        if self._verdict is None or one in self._verdict.void:
+        if self._verdict is None:
             return False
         best, sitting = self._verdict.best_beside(one), self._sitting
         match who:

@@ -130,25 +130,21 @@ def test_an_engine_that_asks_too_few_is_found(monkeypatch: pytest.MonkeyPatch) -
 
 
 #: Over a contract everybody but the taker is asked, and who is the taker changes.
-ASKED = (
-    ABOVE.replace(
-        "    stage above: once round from forehand {\n",
-        """    stage above: in turn from forehand {
+ASKED = ABOVE.replace(
+    "    stage above: once round from forehand {\n",
+    """    stage above: in turn from forehand {
       asked: everybody but the taker
 """,
-    )
-    .replace(
-        """      ends: when a contract is named
+).replace(
+    """      ends: when a contract is named
     }
   }
   insert""",
-        """      ends: when all others have passed since the last call
+    """      ends: when all others have passed since the last call
       ends at once: when nobody can say anything but pass
     }
   }
   insert""",
-    )
-    .replace("bidding above\n", "bidding above, unless nobody has named\n")
 )
 
 

@@ -142,7 +142,7 @@ def test_an_offer_ends_a_stage_and_another_answers_it() -> None:
         "This stage is over; the second stage of the bidding follows",
         "The next player speaks",
     ]
-    assert accepting.ends == "When all have passed, the third stage of the bidding follows."
+    assert accepting.ends == "When both have passed, the third stage of the bidding follows."
     assert answering.goes == (
         'The second stage of the bidding: Only the opponent of the player who said "schmeiss" speaks, '
         "and has to say one of these things."
@@ -152,7 +152,7 @@ def test_an_offer_ends_a_stage_and_another_answers_it() -> None:
         "The bidding is over",
     ]
     assert naming.sayings[1].then == "This stage is over; the fourth stage of the bidding follows"
-    assert naming.ends == "When all have passed, the deal is dead, and the next one is dealt."
+    assert naming.ends == "When both have passed, the deal is dead, and the next one is dealt."
     assert again.ends == "After a pass, the fifth stage of the bidding follows."
     assert forced.ends == ""
 

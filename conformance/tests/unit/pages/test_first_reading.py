@@ -376,6 +376,7 @@ EXPLAINED = {
     "double": r"or doubles that, so that more is at stake|doubled the contract, so that more was at stake",
     "every trick": r"to win every trick",
     "forehand": r"is dealt to first,? (and )?is called forehand",
+    "hanging points": r"points of the takers? hang: nobody writes them until a later deal is won",
     "last trick": r"the last trick brings \d+ points beside its cards",
     "lead": r"one player leads: they put a card on the table",
     "pass": r"or passes, (which leaves the choice to the next|naming nothing)",

@@ -352,8 +352,7 @@ def test_what_is_done_in_the_play_stands_under_it() -> None:
     assert [line.split(".")[0] for line in deal[play + 1 : play + 4]] == [
         "-   Bela is said when its cards are played",
         "-   Cards that turn up may bring further runs and fours",
-        "-   After any trick but the last, a player who believes that they have come to the target may say "
-        '"enough": if the count proves them right, they have won the match at once',
+        '-   After a trick, a player who has come to the target may say so: "enough"',
     ]
     deal = _section("belot-4", "## The deal")
     played, compared = (next(i for i, line in enumerate(deal) if word in line) for word in ("played out", "compared"))

@@ -71,12 +71,16 @@ def test_what_is_written_is_spaced_as_the_formatter_does(game: str) -> None:
 
 
 @cache
-def ground(game: str) -> tuple[n.Model, ClauseResolving]:
+def ground(game: str, *rules: str) -> tuple[n.Model, ClauseResolving]:
     """Return a game, and what makes clauses that speak of what is in it."""
     workspace = open_workspace()
-    composed = compose(workspace.catalogue, game, (), Diagnostics())
+    composed = compose(workspace.catalogue, game, rules, Diagnostics())
     assert composed is not None
-    return model_of(workspace, game), resolver_of(composed, Diagnostics())
+    return model_of(workspace, game, *rules), resolver_of(composed, Diagnostics())
+
+
+#: What a clause speaks of that color-belot has not: cards laid out, tallies.
+GROUNDS = {"lay_out": ("open-bela",), "standing": ("klaberjass-2", "third-bate")}
 
 
 def read(text: str) -> Clause:
@@ -93,7 +97,7 @@ def read(text: str) -> Clause:
 def test_a_clause_is_read_as_it_was_written(row: ClauseRow, seed: int) -> None:
     if row.kind in ("ranking", "sharing"):
         return  # of these a node says less than the words, and the words less than the game: whole games hold them
-    model, resolver = ground("open-bela" if row.kind == "lay_out" else "color-belot")
+    model, resolver = ground(*GROUNDS.get(row.kind, ("color-belot",)))
     node = Drawing(model, random.Random(seed)).clause(row)
     made = resolver.made("trial", read(written(node)))
     assert plain(made) == plain(node), written(node)
