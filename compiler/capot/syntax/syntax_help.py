@@ -284,8 +284,8 @@ def _forms(clause: str) -> list[str]:
     return sorted((form for form in forms if 2 * shared[form] >= most), key=lambda form: -shared[form])
 
 
-def _opens_alike(form: str, words: str) -> bool:
-    mine, theirs = re.findall(r"[a-z]+", form), re.findall(r"[a-z]+", words)
+def _opens_alike(form: str, clause: str) -> bool:
+    mine, theirs = re.findall(r"[a-z]+", form), re.findall(r"[a-z]+", clause)
     words = 2 if mine[:1] == ["the"] else 1  # an article opens nothing
     return bool(mine and theirs and mine[:words] == theirs[:words])
 

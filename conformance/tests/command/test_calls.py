@@ -195,7 +195,7 @@ def test_ctrl_c_ends_with_130(tmp_path: Path) -> None:
 
 WRONG = [
     (["games", "bela"], 2, "did you mean bela-4"),
-    (
+    (["games", "clockwise"], 2, "clockwise is a house rule for bela-4, bela-3; name a game, and compose it in: --with "),
         ["games", "clockwise"],
         2,
         "clockwise is a house rule for bela-4, bela-3; name a game, and compose it in: --with clockwise",

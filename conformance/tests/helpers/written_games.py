@@ -153,8 +153,10 @@ class Drawing:
                 return next(number.name for contract in model.contracts for number in contract.numbers)
             case "raised":
                 return "contract"
-            case "tallied" | "carried":
+            case "tallied":
                 return "baits"
+            case "carried":
+                return next(step.tally for step in model.then if isinstance(step, n.ThenTally))
             case "laid":
                 return next(step.name for step in model.deal if isinstance(step, n.LayOut) and step.on is None)
             case _:
