@@ -195,11 +195,7 @@ def test_ctrl_c_ends_with_130(tmp_path: Path) -> None:
 
 WRONG = [
     (["games", "bela"], 2, "did you mean bela-4"),
-    (["games", "clockwise"], 2, "clockwise is a house rule for bela-4, bela-3; name a game, and compose it in: --with "),
-        ["games", "clockwise"],
-        2,
-        "clockwise is a house rule for bela-4, bela-3; name a game, and compose it in: --with clockwise",
-    ),
+    (["games", "clockwise"], 2, "a house rule for bela-4, bela-3; name a game, and compose it in: --with clockwise"),
     (["play", "jack-nine", "--watch"], 2, "jack-nine is a family of games; name one of them: baloot, bela-4, "),
     (["explain", "bela-4", "--with", "belot-4"], 2, "belot-4 is a game, and no house rule"),
     (["play", "clockwise", "--watch"], 2, "--with clockwise"),
