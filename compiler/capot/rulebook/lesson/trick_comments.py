@@ -124,7 +124,7 @@ class Commentator:
         words: dict[str, object]
         if card[-1] == led and self._below_a_trump(played, led, best):
             worth = [self._points(one) for one in played.hand if one[-1] == led]
-            least = not partner and self._points(card) == min(worth) < max(worth)
+            least = not partner and self._points(card) == min(worth) and worth.count(min(worth)) == 1 < len(worth)
             text, words = "trick.follows-low", {"suit": suit_named(led), "only": len(worth) == 1, "least": least}
         elif card[-1] == led:
             text, words = self._following(played, so_far, wins=wins, partner=partner)
@@ -172,7 +172,7 @@ class Commentator:
             return "trick.gives-up", {}
         if wins:
             return "trick.beats", {"must": played.legal < own or self._has_to_beat(played, so_far), "partner": partner}
-        if partner and rich:
+        if partner and rich and len(own) > 1:  # who has no other card gives it for no reason of theirs
             return "trick.adds", {}
         return "", {}
 
@@ -193,7 +193,7 @@ class Commentator:
             "led_trump": led == self.trump,
             "need_not": bool(apart and trumps),
             "no_trump": bool(apart and not trumps),
-            "to_partner": partner and rich,
+            "to_partner": partner and rich and len(played.hand) > 1,
         }
         return "trick.throws", words
 

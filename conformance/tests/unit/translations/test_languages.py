@@ -189,11 +189,11 @@ def test_the_condition_of_an_ending_takes_up_whom_it_is_of_and_says_apart_what_i
         " inférieur au contrat annoncé ou si leur total est inférieur ou égal à celui de la défense."
     )
     assert Speech("bg", game("coinche")).in_place["scoring.failed"] == (
-        "Обявилите са вътре, ако са обявили капо, сборът им е по-малък от обявените точки или сборът им не е по-голям"
-        " от сбора на противниците, освен ако са взели всички взятки."
+        "Обявилите са вътре, ако са обявили капо, ако сборът им е по-малък от обявените точки или ако сборът им не е"
+        " по-голям от сбора на противниците – освен ако са взели всички взятки."
     )
     assert Speech("fr", game("coinche")).in_place["scoring.doubled-made"] == (
-        "Le contrat est réussi\u00a0; s’il a été coinché, voici ce que l’on marque."
+        "Sinon, si le contrat a été coinché, il est réussi."
     )
     assert Speech("bg", game("belot-4")).in_place["scoring.doubled-made"] == (
         "Играта е изкарана с контра, ако е контрирана и сборът на обявилите е по-голям от сбора на противниците."
@@ -222,7 +222,7 @@ def test_belot_speaks_as_at_its_tables() -> None:
     assert said["declarations.run-of-3"] == "Терца, тоест поредица от три карти, носи 20 точки."
     assert said["declarations.kept-belot"] == "Отбор без взятка пак брои белота си."
     assert said["scoring.notation-lost"] == (
-        "Обявили, които са вътре, вместо 0 пишат на листа „-“; при контра така пишат и противници, които губят."
+        "Обявилите, ако са вътре, вместо 0 пишат на листа „-“; при контра така пишат и противниците, ако загубят."
     )
     assert said["scoring.failed.takers"] == "Ако обявилите са вътре, обявилите не получават точки."
     assert said["scoring.then-valat"] == "Отбор, който е взел всички взятки, прибавя още 9 към вече закръгленото."
