@@ -32,6 +32,8 @@ _MOST_CHANGES = 4  # in one clause
 _DEAREST = 10  # what the changes to one clause may cost; more would be to write it anew
 _MOST_TRIED = 250  # pieces that are read for one clause
 _APART = re.compile(r'"[^"\n]*"|#[^\n]*')
+#: Words that turn the sense of a clause.
+_TURNING = frozenset({"every", "never", "no", "not", "unless", "without"})
 #: A line, and after it one that stands deeper.
 _DEEPER = re.compile(r"(?P<indent>[ \t]*)\S[^\n]*\n(?P=indent)[ \t]+\S")
 _PARTS = re.compile(r"\w+|\s|[^\w\s]")
@@ -66,7 +68,13 @@ def mend(trouble: Trouble, source: Source, reach: Reach) -> Fix | None:
         found = _search(head, reach, head_around(trouble.stop.text, trouble.start))
     except Exhausted:
         return None
-    return None if found is None else _as_fix(head, found, trouble, source)
+    return None if found is None or _says_another_thing(found) else _as_fix(head, found, trouble, source)
+
+
+def _says_another_thing(found: _Attempt) -> bool:
+    """Whether a word was left out and another put in that turns the sense: a trick is not every trick."""
+    put_in = {change.text.strip() for change in found.made if change.start == change.end}
+    return bool(put_in & _TURNING) and any(change.end > change.start and not change.text for change in found.made)
 
 
 def _search(head: str, reach: Reach, around: str) -> _Attempt | None:
