@@ -2437,7 +2437,7 @@ RULES = {
     ),
     "match.several-there": Rule(
         "match.several-there",
-        "If both players have reached the target, the higher match score wins; if these are equal, the match goes on.",
+        "If only one player has reached the target, they win the match; if both have, the higher match score wins; if these are equal, the match goes on.",
         ("bela.cf13.11", "bela.cf13.17=a"),
     ),
     "match.target": Rule(

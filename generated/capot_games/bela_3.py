@@ -2357,7 +2357,7 @@ RULES = {
     ),
     "match.several-there": Rule(
         "match.several-there",
-        "If more than one player has reached the target, the highest match score wins; if these are equal, the match goes on.",
+        "If only one player has reached the target, they win the match; if more than one has, the highest match score wins; if these are equal, the match goes on.",
         ("bela.cf13.11", "bela.cf13.17=a", "bela.cf13.18=a"),
     ),
     "match.target": Rule(

@@ -2245,7 +2245,7 @@ RULES = {
     ),
     "match.several-there": Rule(
         "match.several-there",
-        "If both players have reached the target, the higher match score wins; if these are equal, the match goes on.",
+        "If only one player has reached the target, they win the match; if both have, the higher match score wins; if these are equal, the match goes on.",
         ("belote.match.4=higher",),
     ),
     "match.target": Rule(

@@ -2296,7 +2296,7 @@ RULES = {
     ),
     "match.several-there": Rule(
         "match.several-there",
-        "If more than one player has reached the target, the highest match score wins; if these are equal, the match goes on.",
+        "If only one player has reached the target, they win the match; if more than one has, the highest match score wins; if these are equal, the match goes on.",
         ("belote.match.4=higher",),
     ),
     "match.target": Rule(

@@ -2210,7 +2210,7 @@ RULES = {
     ),
     "match.several-there": Rule(
         "match.several-there",
-        "If both players have reached the target, the higher match score wins; if these are equal, the match goes on.",
+        "If only one player has reached the target, they win the match; if both have, the higher match score wins; if these are equal, the match goes on.",
         ("color-belot.match.2", "color-belot.match.3", "color-belot.match.4=until_decided"),
     ),
     "match.target": Rule(

@@ -2467,7 +2467,7 @@ RULES = {
     ),
     "match.several-there": Rule(
         "match.several-there",
-        "If both players have reached the target, the higher match score wins; if these are equal, the match goes on.",
+        "If only one player has reached the target, they win the match; if both have, the higher match score wins; if these are equal, the match goes on.",
         ("klaberjass.match.2",),
     ),
     "match.target": Rule(

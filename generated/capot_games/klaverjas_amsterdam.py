@@ -1966,7 +1966,7 @@ RULES = {
     ),
     "match.several-there": Rule(
         "match.several-there",
-        "If both sides have reached the target, the higher match score wins; if these are equal, the match goes on.",
+        "If only one side has reached the target, it wins the match; if both have, the higher match score wins; if these are equal, the match goes on.",
         (),
     ),
     "match.target": Rule(

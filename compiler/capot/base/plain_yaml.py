@@ -20,6 +20,8 @@ MAX_NUMBER = 1_000_000
 
 #: The safe loader, in C where PyYAML has it: the same language, many times as fast.
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+#: What newer readers in C say by themselves of a text nested so deep that they do not begin to read it.
+_TOO_DEEP = "exceeded maximum nesting depth"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,8 @@ class PlainYaml(ABC):
         try:
             node = _without_aliases(text)
         except yaml.MarkedYAMLError as error:
+            if error.problem == _TOO_DEEP:
+                raise self._too_deep() from None
             mark = _mark(error.problem_mark or error.context_mark)
             problem = ", ".join(part for part in (error.context, error.problem) if part)
             if text[mark.index : mark.index + 1] == "\t":
@@ -58,10 +62,13 @@ class PlainYaml(ABC):
         except yaml.YAMLError as error:
             raise self.fault(f"not YAML: {' '.join(str(error).split())}", _BEGINNING, _BEGINNING) from None
         except RecursionError:
-            raise self.fault(f"nested deeper than {MAX_DEPTH} levels", _BEGINNING, _BEGINNING) from None
+            raise self._too_deep() from None
         if node is None:
             raise self.fault("the file is empty", _BEGINNING, _BEGINNING)
         return node
+
+    def _too_deep(self) -> Exception:
+        return self.fault(f"nested deeper than {MAX_DEPTH} levels", _BEGINNING, _BEGINNING)
 
     def fields(self, node: yaml.MappingNode) -> dict[str, yaml.Node]:
         """Return the fields of a node by name."""

@@ -64,6 +64,7 @@ class Artefacts:
         titles = [f"{key} {game.title}" for key, game in catalogue.games.items()]
         titles += [f"{key} {rule.title}" for key, rule in catalogue.house_rules.items()]
         cases = [*sorted(cases_root().rglob("*.yaml")), *sorted((spec_root() / "deals").glob("*.yaml"))]
+        cases += [path for folder in workspace.words for path in sorted(folder.rglob("*.yaml"))]
         self.shared = key_of(
             [layout.engines, layout.rulebooks, str(layout.models), layout.pictures, str(layout.site)],
             games,

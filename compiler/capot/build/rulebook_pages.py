@@ -17,6 +17,7 @@ from capot.model.edition import shipped_edition
 from capot.model.glossary import load_glossary
 from capot.model.ledger import load_ledgers
 from capot.model.nodes import CitationRef, Model
+from capot.model.own_words import own_words
 from capot.model.titles import ENGLISH, title_of_file
 from capot.pictures import Pictures
 from capot.rulebook import (
@@ -54,6 +55,7 @@ class Pages:
     ) -> None:
         self.language = language
         self.catalogue = workspace.catalogue
+        self.words_in = workspace.words
         self.pictures = pictures
         self.on_a_site = on_a_site  # where there are other pages than these
         self.report = "../report" if on_a_site else ""
@@ -112,6 +114,7 @@ class Pages:
             report=self.report if english else "",
             edition=self.edition,
             language=self.language,
+            own=own_words(self.catalogue, self.words_in, key, (), self.language),
         )
         decided = arbiter_page(
             model,

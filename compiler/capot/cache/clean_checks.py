@@ -31,9 +31,10 @@ class Faultless:
 
 
 def _inside(folder: Path) -> list[Path]:
-    """Return what may hold rules in a folder and below, with the file of a club."""
+    """Return what may hold rules in a folder and below, or words beside them, with the file of a club."""
     club = folder / CLUB_FILE
-    return [*([club] if club.exists() else []), *sorted(folder.rglob("*.capot"))]
+    words = sorted(folder.rglob("*.yaml")) if club.exists() else []
+    return [*words, *sorted(folder.rglob("*.capot"))]
 
 
 def _file(files: Sequence[Path], games: Sequence[str], house_rules: Sequence[str]) -> Path | None:

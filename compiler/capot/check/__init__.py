@@ -4,7 +4,7 @@
 
 - limits and names: ``size``, ``unused``, ``known_facts`` (what can be known where);
 - table and cards: ``seat_order``, ``card_checks``, ``points``, ``fours``, ``numbers``;
-- deal: ``deal_checks``, with ``deal_simulation``, and ``open_cards``;
+- deal: ``deal_checks``, with ``deal_simulation`` (over ``deal_worlds``), and ``open_cards``;
 - bidding: ``bidding_checks``, ``bids`` (one stage), ``call_facts``, ``doubling``;
 - play: ``duties``, over the ``cascade`` of all situations, and ``denials``;
 - declarations: ``declaration_checks``, ``declaration_kinds``, ``declaration_conditions``, ``growth``,

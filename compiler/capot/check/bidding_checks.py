@@ -7,7 +7,8 @@ from itertools import pairwise
 from capot.base.english import backquoted, joined, numbered
 from capot.check import rule_words
 from capot.check.call_facts import calls_told
-from capot.check.deal_simulation import Script, run
+from capot.check.deal_simulation import run
+from capot.check.deal_worlds import Script
 from capot.check.report import Report
 from capot.check.seat_order import seat_in_words
 from capot.check.suggestions import bidding_suggestions as readings
@@ -369,14 +370,11 @@ def levels_can_be_named(model: n.Model, report: Report) -> None:
     levels = model.levels
     if levels is None:
         return
+    if steps_in_doubt(levels, report):
+        return
     for each in levels.ranges:
-        if each.last is not None and each.step is None:
-            message = f"from {each.first} to {each.last} one can go by any steps"
-            question = f"What can be bid after {each.first}?"
-            report.say("C330", levels.at, message, question=question, readings=readings.level_steps(levels, each))
-            return
-        if each.last is not None and (not each.step or each.last <= each.first or (each.last - each.first) % each.step):
-            message = f"from {each.first} one does not come to {each.last} by {numbered(each.step or 0, 'point')}"
+        if each.last is not None and (not each.by or each.last <= each.first or (each.last - each.first) % each.by):
+            message = f"from {each.first} one does not come to {each.last} by {numbered(each.by, 'point')}"
             report.say("C330", levels.at, message, readings=readings.level_ranges(levels, each))
             return
     for lower, higher in pairwise(levels.all):
@@ -391,6 +389,17 @@ def levels_can_be_named(model: n.Model, report: Report) -> None:
         at = levels.at if model.ranking is None else model.ranking.at
         question = "Somebody bids a higher number than the last: is that above it?"
         report.say("C322", at, message, question=question, readings=readings.ranked_by_level(model))
+
+
+def steps_in_doubt(levels: n.Levels, report: Report) -> bool:
+    """Report a range between multiples of five that says no step: whether there is one."""
+    for each in levels.ranges:
+        if each.last is not None and each.step is None and each.first % 5 == each.last % 5 == 0:
+            message = f"{each.first} to {each.last} can be meant by ones, fives or tens"
+            question = f"What can be bid after {each.first}?"
+            report.say("C330", levels.at, message, question=question, readings=readings.level_steps(levels, each))
+            return True
+    return False
 
 
 def levels_are_there(model: n.Model, report: Report) -> None:

@@ -14,8 +14,15 @@ from itertools import product
 from math import prod
 from typing import NamedTuple, assert_never
 
-from capot.check.call_facts import calls_told, can_be, cards_decide, levels_told_apart, suits_of
-from capot.check.seat_order import guard_holds, seat_of, side_of
+from capot.check.call_facts import (
+    asks_who_named_first,
+    calls_told,
+    can_be,
+    cards_decide,
+    levels_told_apart,
+    suits_of,
+)
+from capot.check.seat_order import FIRST, guard_holds, seat_of, side_of
 from capot.language.amounts import halved
 from capot.language.moments import SPEAKING
 from capot.language.parts import every, facts_in
@@ -36,7 +43,8 @@ class Bid(NamedTuple):
     """What the bidding has come to: what was named in which suit and by whom, and who doubled it last with what call.
 
     Seats are counted from the dealer in the direction of play. Of levels that nothing tells apart only some are gone
-    through. Where a level was named alone there is a taker, and no contract yet.
+    through. Where a level was named alone there is a taker, and no contract yet. ``first`` is who named before anybody
+    else, where something asks for that.
     """
 
     contract: str = ""
@@ -47,11 +55,12 @@ class Bid(NamedTuple):
     dead: bool = False
     level: int = 0
     said: tuple[tuple[str, int], ...] = ()
+    first: int = -1
 
     @property
     def callers(self) -> dict[str, int]:
-        """Who made which of the calls last that something asks for, and under no name who doubled last."""
-        return {"": self.raiser, **dict(self.said)}
+        """Who made which of the calls last that something asks for, who doubled last, and who named first."""
+        return {"": self.raiser, FIRST: self.first, **dict(self.said)}
 
     @property
     def named(self) -> bool:
@@ -106,7 +115,7 @@ class _Table:
     def __init__(self, model: n.Model) -> None:
         self.model = model
         table = (model.players, model.sides, model.forehand, model.pack, model.ranking, model.levels)
-        self.says = (*table, levels_told_apart(model), calls_told(model))
+        self.says = (*table, levels_told_apart(model), calls_told(model), asks_who_named_first(model))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, _Table) and self.says == other.says
@@ -168,6 +177,7 @@ class StageWalk:
         compared = [fact for fact in asked if cards_decide(fact)]
         self.levels = levels_told_apart(model)
         self.told = calls_told(model)
+        self.tells_first = asks_who_named_first(model)
         if len(compared) > MOST_COMPARED:
             raise TooManyStates
         answers = [sorted(can_be(fact, cards, model)) for fact in compared]
@@ -357,7 +367,8 @@ class StageWalk:
         if call.holder is not None:
             taker = seat_of(call.holder, self.model, state.speaker, state.bid.taker, state.bid.callers)
         contract = "" if call.contract is None else call.contract.name
-        return Bid(contract, suit, taker, raised, raiser, level=level, said=state.bid.said)
+        first = state.bid.first if state.bid.first >= 0 or not self.tells_first else state.speaker
+        return Bid(contract, suit, taker, raised, raiser, level=level, said=state.bid.said, first=first)
 
     def _may_name(self, call: n.Call, suit: str, level: int, state: _State) -> bool:
         """Whether something can be named; by how much a level is above the last is looked at by a check of its own."""

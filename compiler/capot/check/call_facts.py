@@ -51,6 +51,12 @@ def calls_told(model: n.Model) -> tuple[str, ...]:
 
 
 @once_a_model
+def asks_who_named_first(model: n.Model) -> bool:
+    """Whether anything asks who named first."""
+    return any(role.part == "first-named" for role in every((model.stages, model.deal, model.leads), n.Role))
+
+
+@once_a_model
 def levels_told_apart(model: n.Model) -> tuple[int, ...]:
     """Return levels that stand for all: the lowest and the highest, and those beside a number that a rule compares.
 

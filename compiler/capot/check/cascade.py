@@ -50,11 +50,14 @@ def cases_of(model: n.Model) -> tuple[Case, ...]:
     asked = _asks_the_contract(model.duties)
     ranks = _ranks_named(model)
     heads = any(every((model.duties, model.never_musts), n.HeadsSuitLed))
+    stock_empty: tuple[bool, ...] = (True,)
+    if any(every((model.duties, model.denials), n.StockEmpty)):
+        stock_empty = (False, True) if model.stock is not None else (False,)
     for contract in model.contracts:
         leads = leads_of(contract)
         # Of two players the second is the last, so they never find that a trump was played on a plain lead.
         found_by_follower = tuple(lead for lead in leads if lead != "plain-trumped" or model.players.count > 2)
-        for facts in all_facts(found_by_follower, partners, contract.name if asked else ""):
+        for facts in all_facts(found_by_follower, partners, contract.name if asked else "", stock_empty):
             classes = CLASSES[facts.lead]
             if "plain-trumped" not in leads:
                 classes = tuple(card for card in classes if not card.startswith("trump"))

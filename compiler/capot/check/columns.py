@@ -89,8 +89,11 @@ def breaches_are_ruled(model: n.Model, report: Report) -> None:
         report.say("C616", outcome.at, message, also=also, question=question, readings=offered)
     for outcome in model.outcomes:
         who = str(outcome.winner.who)
-        if who in BREAKERS:
-            message = f"{who} are no party that wins a deal"
+        unbroken = who == "opponents" and not needs_a_breach(outcome.guard)
+        if who == "offenders" or unbroken:
+            message = "offenders are no party that wins a deal"
+            if unbroken:
+                message = f"in outcome `{outcome.name}` perhaps nobody has broken a rule: there are no opponents"
             question = f"A deal ends as `{outcome.name}`: who has won it?"
             report.say("C616", outcome.winner.at, message, question=question, readings=readings.winners(outcome))
         for column in outcome.columns:

@@ -8,8 +8,10 @@ from capot.check.deal_simulation import run
 from capot.check.report import Report
 from capot.check.suggestions import bidding_suggestions
 from capot.check.suggestions import deal_suggestions as readings
+from capot.check.suggestions.condition_suggestions import without_condition
 from capot.check.suggestions.offers import without
-from capot.check.trees import guard_of
+from capot.check.trees import guard_of, guarded_clauses
+from capot.language.parts import asks
 from capot.model import nodes as n
 from capot.model.required_clauses import NEEDED
 
@@ -20,7 +22,7 @@ def pack_size(model: n.Model) -> int:
 
 
 def cards_played(model: n.Model) -> int:
-    """Return how many cards every player plays in a deal: those in hand when the play begins, and all laid out.
+    """Return how many cards every player plays in a deal: those held at first, all laid out, and all drawn.
 
     Raises:
         ValueError: if no deal comes to the play, which is an error of the rules.
@@ -29,7 +31,12 @@ def cards_played(model: n.Model) -> int:
     if not hands:
         raise ValueError(f"no deal of {model.key} comes to the play")
     laid_out = [count for step in model.deal if isinstance(step, n.LayOut) for count in step.rounds]
-    return max(hands) + sum(laid_out)
+    return max(hands) + sum(laid_out) + cards_drawn(model)
+
+
+def cards_drawn(model: n.Model) -> int:
+    """Return how many cards everybody draws from the stock in the play; 0 in a game without one."""
+    return max((world.stock for world in run(model).playing), default=0)
 
 
 def script_can_be_carried_out(model: n.Model, report: Report) -> None:
@@ -61,6 +68,10 @@ def conditions_are_open(model: n.Model, report: Report) -> None:
 
 def all_deals_are_alike(model: n.Model, report: Report) -> None:
     """Everybody plays the same number of cards in every deal."""
+    drawn = sorted({world.stock for world in run(model).playing})
+    if len(drawn) > 1 and model.stock is not None:
+        message = f"each player draws {joined(drawn, 'or')} cards from the stock: in some deals more than in others"
+        report.say("C316", model.stock.at, message, "deal as many cards in every deal")
     sizes = sorted({max(world.hands) + world.faces for world in run(model).playing})
     if len(sizes) > 1:
         play = next((step.at for step in model.deal if isinstance(step, n.PlayStep)), "")
@@ -75,6 +86,24 @@ def all_deals_are_alike(model: n.Model, report: Report) -> None:
 def _dealing(model: n.Model) -> set[str]:
     steps = (n.Packets, n.GiveTurned, n.LayAway)
     return {step.at for step in model.deal if isinstance(step, steps)}
+
+
+def the_stock_is_there(model: n.Model, report: Report) -> None:
+    """Nothing asks for a stock where none is drawn, and nothing counts unasked what may be drawn later."""
+    if model.stock is None:
+        for node, guard in guarded_clauses(model):
+            if asks(guard, n.StockEmpty):
+                message = "this asks whether the stock is empty, and no cards are drawn in the play"
+                helps = "say in the deal `stock: the rest, drawn 1 each after a trick, the winner of the trick first`"
+                report.say("C334", node.at, message, helps, readings=without_condition(node.at, model))
+        return
+    pairs = {pair.name for pair in model.declarations.pairs}
+    for clause in model.declarations.announcing:
+        if clause.moment == "unasked" and pairs & set(clause.kinds):
+            message = "a pair that counts unasked is looked for before the play, when some of it may still be drawn"
+            helps = "let it be announced with one of its cards: `announce bela: with its second card, at will`"
+            question, also = "Who announces the pair, and when?", [(model.stock.at, "cards are drawn here")]
+            report.say("C335", clause.at, message, helps, also=also, question=question)
 
 
 def cards_are_taken_up_by_passing(model: n.Model, report: Report) -> None:

@@ -8,81 +8,22 @@ one mistake is said once.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from capot.base.english import numbered
 from capot.cache.per_model import once_a_model
 from capot.check import rule_words
-from capot.check.bids import Bid, Heard, TooManyStates, compared_in, walk
+from capot.check.bids import Bid, TooManyStates, compared_in, walk
 from capot.check.call_facts import looks_at_the_turned_card
-from capot.check.seat_order import guard_holds, roles_of, seat_of
+from capot.check.deal_worlds import Broken, Fault, Script, World
+from capot.check.seat_order import guard_holds, is_of_who_named, roles_of, seat_of
 from capot.check.suggestions import deal_suggestions as readings
 from capot.check.suggestions.offers import without
 from capot.check.trees import guard_of
 from capot.diagnostics.suggestion import Reading
 from capot.language.moments import AFTER_THE_BIDDING, BEFORE_THE_BIDDING
-from capot.language.parts import asks, every, facts_in, parts_of_role
+from capot.language.parts import asks, every, facts_in
 from capot.language.registry import NotKnown, all_known
 from capot.model import nodes as n
-
-
-class World(NamedTuple):
-    """How a deal stands: the bidding, the cards in the pack, in each hand and untouched before each, and laid out.
-
-    ``rows`` are the face-down cards of each step that lie bare before every player, ``faces`` the piles with a card
-    face up on them. ``turned`` are the steps whose turned card lies there still.
-    """
-
-    bid: Bid
-    pack: int
-    hands: tuple[int, ...]
-    untouched: tuple[tuple[str, tuple[int, ...]], ...] = ()
-    rows: tuple[tuple[str, int], ...] = ()
-    faces: int = 0
-    turned: tuple[str, ...] = ()
-    was_turned: bool = False
-    out: bool = False
-
-    def seen(self, seat: int) -> int:
-        """Return how many cards of their hand a player can look at."""
-        return self.hands[seat] - sum(lying[seat] for _, lying in self.untouched)
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """What is wrong with a step, in the words of a diagnostic."""
-
-    code: str
-    at: str
-    message: str
-    help: tuple[str, ...] = ()
-    also: tuple[tuple[str, str], ...] = ()
-    question: str = ""
-    readings: tuple[Reading, ...] = ()
-
-
-class Broken(Exception):
-    """A step cannot be carried out."""
-
-    def __init__(self, fault: Fault) -> None:
-        super().__init__(fault.message)
-        self.fault = fault
-
-
-@dataclass
-class Script:
-    """What came of carrying out the steps of a game."""
-
-    heard: Heard = field(default_factory=Heard)
-    faults: dict[tuple[str, str], Fault] = field(default_factory=dict)
-    asked: dict[str, set[bool]] = field(default_factory=dict)  # by step: whether its condition held
-    before: dict[str, tuple[World, ...]] = field(default_factory=dict)  # by step: the worlds in which it is carried out
-    playing: dict[World, None] = field(default_factory=dict)  # the worlds in which the play begins, in order
-    hands: dict[int, None] = field(default_factory=dict)  # with how many cards in hand players come to the play
-    unnamed: bool = False  # whether the bidding can be over and nobody has named anything, and nothing is said of it
-    open_level: bool = False  # whether it can be over with a level that was named, and no contract
-    dead: set[str] = field(default_factory=set)  # the steps and calls by which a deal can be dead
 
 
 @once_a_model
@@ -174,11 +115,10 @@ class _Runner:
             self.take_down(broken)
             return None
         roles = [role for fact in facts_in(guard) if isinstance(fact, n.RoleIs) for role in (fact.left, fact.right)]
-        known = world.bid.named or not any("taker" in parts_of_role(role) for role in roles)
-        said = world.bid.callers
+        known = world.bid.named or not any(is_of_who_named(role) for role in roles)
         try:
             holds = known and guard_holds(
-                guard, self.model, 0, lambda fact: self.fact(fact, world), world.bid.taker, said
+                guard, self.model, 0, lambda fact: self.fact(fact, world), world.bid.taker, world.bid.callers
             )
         except TooManyStates:  # an amount that no step can ask for, which is reported by itself
             return None
@@ -209,12 +149,13 @@ class _Runner:
 
     def taker_is_known(self, step: n.Step, world: World) -> bool:
         """Whether the step asks for nobody who is not known, in a world in which it should go on."""
-        if world.bid.named or not any("taker" in parts_of_role(role) for role in roles_of(step)):
+        asked = [role for role in roles_of(step) if is_of_who_named(role)]
+        if world.bid.named or not asked:
             return True
         if self.bidding_over:
             self.script.unnamed = True
             return False
-        message = "by then perhaps nobody has named anything, and the taker is nobody in particular"
+        message = f"by then perhaps nobody has named anything, and {rule_words.role(asked[0])} is nobody in particular"
         dead = "or say before it `nobody named: the deal is dead`"
         raise self.fault("C111", step.at, message, "put it after the bidding, or add `unless nobody has named`", dead)
 
@@ -294,6 +235,11 @@ class _Runner:
                 return [left._replace(turned=(*world.turned, at), was_turned=True)]
             case n.GiveTurned(_, to, _):
                 self.the_turned_card(step, world)
+                stock = self.model.stock
+                if world.stock and stock is not None and stock.on_turned:
+                    message = "the turned card lies under the stock by then, and is drawn last"
+                    helps = "give it before, or let the stock be `the rest`"
+                    raise self.fault("C335", step.at, message, helps, also=[(stock.at, "it is covered here")])
                 hands = self.more(world.hands, self.seat(to, world), 1)
                 return [world._replace(hands=hands, turned=())]
             case n.LayOut():
@@ -333,6 +279,8 @@ class _Runner:
                     also, offered = [(self.model.pack.at, "this is the pack")], [without(at, "all cards are dealt")]
                     raise self.fault("C317", at, message, also=also, readings=offered)
                 return [world._replace(pack=0, out=True)]
+            case n.Stock():
+                return [self.lay_stock(step, world)]
             case n.PlayStep(at):
                 if world.bid.named and not world.bid.contract:
                     self.script.open_level = True
@@ -359,9 +307,11 @@ class _Runner:
         if cards <= world.pack:
             return world._replace(pack=world.pack - cards)
         if world.out:
-            out = next(step.at for step in self.model.deal if isinstance(step, n.Out))
-            message = "no card is left to deal: the rest is out of play by then"
-            raise self.fault("C317", at, message, "put it before `out`", also=[(out, "all that was left goes here")])
+            out = next(step for step in self.model.deal if isinstance(step, n.Out | n.Stock))
+            stock = isinstance(out, n.Stock)
+            message = f"no card is left to deal: the rest is {'the stock' if stock else 'out of play'} by then"
+            helps, also = f"put it before `{'stock' if stock else 'out'}`", [(out.at, "all that was left goes here")]
+            raise self.fault("C317", at, message, helps, also=also)
         have = len(set(self.model.pack.ranks)) * len(set(self.model.pack.suits))
         dealt = have - world.pack + cards
         message = f"with these packets {numbered(dealt, 'card')} are dealt, and the pack has {have}"
@@ -410,6 +360,37 @@ class _Runner:
             raise self.fault("C320", step.at, message, help_line, also=[(under[0], "these are to be covered")])
         rows[step.on] -= each
         return world._replace(rows=tuple(rows.items()), faces=world.faces + each)
+
+    def lay_stock(self, step: n.Stock, world: World) -> World:
+        """Make a stock of what is left, of which everybody draws as many cards as the others."""
+        if world.out:
+            out = next(other.at for other in self.model.deal if isinstance(other, n.Out | n.Stock))
+            message = "no card is left for a stock: the rest is out of play by then"
+            raise self.fault(
+                "C317", step.at, message, "say one of the two", also=[(out, "all that was left goes here")]
+            )
+        if world.rows or world.faces:
+            message = "players draw into their hands, and here cards are laid out that lie before them"
+            raise self.fault("C335", step.at, message, "deal packets instead")
+        if step.count == 0:
+            raise self.fault("C303", step.at, "nobody draws a card", "write `drawn 1 each` at least")
+        if step.on_turned:
+            self.the_turned_card(step, world)
+        cards = world.pack + (1 if step.on_turned else 0)
+        if not world.pack:
+            message = "no card is left for a stock: all have been dealt by then"
+            offered = [without(step.at, "all cards are dealt")]
+            raise self.fault(
+                "C335", step.at, message, also=[(self.model.pack.at, "this is the pack")], readings=offered
+            )
+        each = step.count * self.players
+        if cards % each:
+            message = f"the stock has {numbered(cards, 'card')}, which {self.players} players do not draw evenly"
+            message += f" {step.count} at a time: {numbered(cards % each, 'card')} would be left"
+            helps = "deal more or fewer cards before it, or put the turned card under it"
+            question = "Who draws how many of these cards?"
+            raise self.fault("C335", step.at, message, helps, question=question)
+        return world._replace(pack=0, out=True, stock=cards // self.players)
 
     def take_up(self, step: n.TakeUp, name: str, world: World) -> World:
         if name in dict(world.untouched):

@@ -221,10 +221,16 @@ def pairs_are_void_beside_runs(model: n.Model, report: Report) -> None:
     for void in there.voids:
         offered = [without(void.at, f"{void.kind} counts beside every run")]
         said = next((one for one in there.announcing if void.kind in one.kinds), None)
-        if said is None or said.moment not in WITH_A_CARD:
+        if said is None or void.kind in _OF_CARDS or said.moment not in (*WITH_A_CARD, "unasked"):
             message = f"nobody says `{void.kind}` with a card of its own, so that nobody has announced runs before"
             also = [(said.at, "announced so")] if said is not None else []
             report.say("C529", void.at, message, also=also, readings=offered)
+        elif said.moment == "unasked" and (late := _with_the_first_card(model, ("runs",))) is not None:
+            also = [(late.at, "announced only here")]
+            report.say("C529", void.at, f"`{void.kind}` counts before anybody has a run", also=also, readings=offered)
+        elif there.sharing is not None and {"runs", "pairs"} <= set(there.sharing.apart):
+            also = [(there.sharing.at, "here it counts nothing beside any run with one of its cards")]
+            report.say("C529", void.at, f"`{void.kind}` is never in a run", also=also, readings=offered)
         elif not any(run.points is not None and run.points >= void.points for run in there.run_values):
             report.say("C529", void.at, f"no run counts {void.points} or more", readings=offered)
 
@@ -388,17 +394,33 @@ def awards_fit(model: n.Model, report: Report) -> None:
             report.say("C510", section.sharing.at, f"there are no {joined(absent, 'or')} in this game")
         if len(set(section.sharing.apart)) < len(section.sharing.apart):
             report.say("C511", section.sharing.at, "a card is kept apart from its own kind", "name two sorts")
+        for clause in section.announcing:
+            pairs = [kind for kind in clause.kinds if sort_of(kind) == "pairs"]
+            late = _with_the_first_card(model, section.sharing.apart)
+            if "pairs" in section.sharing.apart and clause.moment == "unasked" and pairs and late is not None:
+                message = (
+                    f"{joined([_named(kind) for kind in pairs])} counts before anybody can announce what has its cards"
+                )
+                also = [(late.at, "announced only here"), (section.sharing.at, "the card may be in one of them")]
+                report.say("C511", clause.at, message, "announce runs and fours before the first lead", also=also)
 
 
-#: By when everything is announced, and when a contest is held: at the first lead, after the first trick, at the end.
+def _with_the_first_card(model: n.Model, kinds: Iterable[str]) -> n.Announce | None:
+    """Return the clause by which some kinds are announced with the first card, when what counts unasked is counted."""
+    found = (one for one in model.declarations.announcing if one.moment == "by-the-first-card")
+    return next((one for one in found if set(one.kinds) & set(kinds)), None)
+
+
+#: By when everything is announced, and when a contest is held: at the first lead, after the first trick, after the
+#: second, at the end.
 _CLOSED = {
     "before-the-first-lead": 0,
     "unasked": 0,
     "by-the-first-card": 1,
-    **dict.fromkeys(WITH_A_CARD, 2),
+    **dict.fromkeys(WITH_A_CARD, 3),
 }
-_HELD = {"before-the-first-lead": 0, "after-the-first-trick": 1, "at-the-end": 2}
-_LATER = {1: "after-the-first-trick", 2: "at-the-end"}
+_HELD = {"before-the-first-lead": 0, "after-the-first-trick": 1, "after-the-second-trick": 2, "at-the-end": 3}
+_LATER = {1: "after-the-first-trick", 3: "at-the-end"}
 
 
 def _announced_in_time(model: n.Model, contested: Iterable[str], report: Report) -> None:
@@ -408,17 +430,21 @@ def _announced_in_time(model: n.Model, contested: Iterable[str], report: Report)
     held = _HELD[contest.moment]
     in_tricks = section.look is not None and section.look.cards == "trick"
     for clause in section.announcing:
-        closed = 2 if in_tricks else _CLOSED[clause.moment]
+        closed = 3 if in_tricks else _CLOSED[clause.moment]
         late = [kind for kind in clause.kinds if kind in contested and closed > held]
-        misplaced = [kind for kind in late if kind in ("runs", "fours") and closed == 2 and not in_tricks]
+        misplaced = [kind for kind in late if kind in ("runs", "fours") and closed == 3 and not in_tricks]
         late = [kind for kind in late if kind not in misplaced]
-        if late:
+        said = [kind for kind in clause.kinds if kind in contested and clause.moment in WITH_A_CARD and not in_tricks]
+        for kind in said if not misplaced else ():
+            message = f"{kind} is said with its card, so it takes part in no contest"
+            report.say("C519", contest.at, message, also=[(clause.at, "it counts as soon as it is said")])
+        if late and not said:
             who = "everybody can have announced" if held else "anybody has announced"
             message = f"the contest is held before {who} {joined(late)}"
             offered = contests.later(contest, _LATER[closed])
             report.say("C520", contest.at, message, also=[(clause.at, "announced only here")], readings=offered)
     for growth in section.growth if model.covered is not None else ():
-        if growth.kind in contested and held < 2:
+        if growth.kind in contested and held < 3:
             message = f"the contest is held when {growth.kind} can still grow"
             also = [(growth.at, "they grow until the last trick")]
             report.say("C520", contest.at, message, also=also, readings=contests.later(contest, "at-the-end"))

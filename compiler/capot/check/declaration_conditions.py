@@ -135,12 +135,20 @@ def _situations(model: n.Model) -> Iterator[Situation]:
         leads = leads_of(contract)
         if "trump" not in leads:
             continue
-        yield frozenset({n.Leading})
+        leading: Situation = frozenset({n.Leading})
+        yield from _with_stock(leading, model)
         how: list[type | None] = [n.Following, n.Trumping if "plain" in leads else None]
         for card, led, winning in product(how, (False, True), (False, True)):
             if partners or not (led or winning):
                 facts: list[type | None] = [card, n.LedBy if led else None, n.Winning if winning else None]
-                yield frozenset(fact for fact in facts if fact is not None)
+                yield from _with_stock(frozenset(fact for fact in facts if fact is not None), model)
+
+
+def _with_stock(situation: Situation, model: n.Model) -> Iterator[Situation]:
+    """Yield a situation while cards are left to be drawn, where they ever are, and when none are."""
+    if model.stock is not None:
+        yield situation
+    yield situation | {n.StockEmpty}
 
 
 def _holds(guard: n.Guard, situation: Situation) -> bool:

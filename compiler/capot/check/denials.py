@@ -57,9 +57,10 @@ def _otherwise(guard: n.Guard, situation: Situation) -> Iterator[Situation]:
     leads: tuple[Lead, ...] = ("trump", "plain", "plain-trumped") if "trick" in about else (facts.lead,)
     winning = (True, False) if asks(guard, n.Winning) else (facts.partner_winning,)
     contracts = ("", facts.contract) if asks(guard, n.InContract) else (facts.contract,)
+    empty = (True, False) if asks(guard, n.StockEmpty) else (facts.stock_empty,)
     denied = frozenset(fact for fact in asked if "hand" in fact_row(fact).depends)
-    for lead, partner, contract in product(leads, winning, contracts):
-        changed = Situation(Facts(lead, partner, contract), situation.held, denied)
+    for lead, partner, contract, stock_empty in product(leads, winning, contracts, empty):
+        changed = Situation(Facts(lead, partner, contract, stock_empty), situation.held, denied)
         if not holds(guard, changed):
             yield changed
 

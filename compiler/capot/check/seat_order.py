@@ -27,6 +27,9 @@ from capot.language.roles import BESIDE, roles_known
 from capot.language.truth import holds
 from capot.model import nodes as n
 
+#: Under what name it is kept who named first; no call is called so.
+FIRST = "the first who named"
+
 
 def table_is_possible(model: n.Model, report: Report) -> None:
     """Two to four players, partners only where they can sit opposite, and a first dealer who is there."""
@@ -58,6 +61,11 @@ def unknown_role(role: n.Role, known: Iterable[str]) -> str | None:
     return None
 
 
+def is_of_who_named(role: n.Role) -> bool:
+    """Whether a role is nobody's as long as nobody has named."""
+    return not {"taker", "first-named"}.isdisjoint(parts_of_role(role))
+
+
 def roles_are_known(model: n.Model, report: Report) -> None:
     """Nobody is asked for before it can be known who that is."""
     asked: list[tuple[str, n.Role, Set[n.Part], str]] = [
@@ -77,6 +85,8 @@ def roles_are_known(model: n.Model, report: Report) -> None:
             report.say("C111", rule.at, message, readings=offered, also=[(model.sides.at, "two score together")])
     asked += _roles_of_the_script(model)
     asked += [(claim.at, claim.start, roles_known(BETWEEN_TRICKS), "between two tricks") for claim in model.claims]
+    if model.stock is not None:
+        asked.append((model.stock.at, model.stock.first, roles_known(BETWEEN_TRICKS), "between two tricks"))
     for at, role, known, when in asked:
         unknown = unknown_role(role, known)
         if unknown is not None:
@@ -108,6 +118,8 @@ def roles_of(step: n.Step) -> tuple[n.Role, ...]:
             return (who,)
         case n.TurnUp() | n.TakeUp() | n.LayOut() | n.Exchange() | n.Out() | n.DeadDeal() | n.PlayStep():
             return ()
+        case n.Stock():
+            return ()  # who draws first is asked for between two tricks
         case _:
             assert_never(step)
 
@@ -139,7 +151,8 @@ def side_of(seat: int, model: n.Model) -> int:
 def seat_of(role: n.Role, model: n.Model, speaker: int, taker: int = -1, said: Mapping[str, int] | None = None) -> int:
     """Return the seat of a role known in deal and bidding, counted from the dealer in the direction of play.
 
-    ``said`` has who made which call last, and under no name who doubled last. Nobody is -1.
+    ``said`` has who made which call last, under no name who doubled last, and under `FIRST` who named first. Nobody is
+    -1.
     """
     count = model.players.count
     match role.part:
@@ -151,6 +164,8 @@ def seat_of(role: n.Role, model: n.Model, speaker: int, taker: int = -1, said: M
             return taker
         case "said" | "doubler":
             return (said or {}).get(role.call, -1)
+        case "first-named":
+            return (said or {}).get(FIRST, -1)
         case "forehand" if "forehand" not in parts_of_role(model.forehand.who):
             return seat_of(model.forehand.who, model, speaker, taker, said)
         case _ if role.of is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from capot.base.english import numbered
+from capot.check.bidding_checks import steps_in_doubt
 from capot.check.report import Report
 from capot.check.trees import amounts_of, guards_of
 from capot.language.parts import amounts_in, facts_in, guards_in, tests_in
@@ -21,7 +22,8 @@ def within_limits(model: n.Model, report: Report) -> None:
         if len(clauses) > MOST_CLAUSES:
             message = f"there are {numbered(len(clauses), what)}, more than {MOST_CLAUSES}"
             report.say("C112", clauses[MOST_CLAUSES], message, "say the same with fewer")
-    if model.levels is not None and sum(_levels(each) for each in model.levels.ranges) > MOST_LEVELS:
+    levels = sum(_levels(each) for each in model.levels.ranges) if model.levels is not None else 0
+    if model.levels is not None and levels > MOST_LEVELS and not steps_in_doubt(model.levels, report):
         message = f"there are more than {MOST_LEVELS} levels"
         report.say("C112", model.levels.at, message, "say the same with fewer")
     for at, parts in _expressions(model):
@@ -31,7 +33,7 @@ def within_limits(model: n.Model, report: Report) -> None:
 
 def _levels(each: n.LevelRange) -> int:
     """Return how many levels a range has, without going through them."""
-    return 1 if each.last is None or not each.step else (each.last - each.first) // each.step + 1
+    return 1 if each.last is None or not each.by else (each.last - each.first) // each.by + 1
 
 
 def _lists(model: n.Model) -> Iterator[tuple[str, Sequence[str]]]:

@@ -14,12 +14,15 @@ def tens_are_whole(model: n.Model, report: Report) -> None:
     for then in model.then:
         if not isinstance(then, n.ThenTens):
             continue
-        highest_down = then.at_limit.goes == "highest-down"
-        if highest_down and then.equal is None:
-            message = "two equal columns are the highest, and end in the limit: does one go up, or both down?"
-            also, offered = [(then.at_limit.at, "the highest goes down")], readings.equal_at_limit(then, hanging)
+        apart = then.at_limit.goes in ("highest-down", "highest-up")
+        if apart and then.equal is None:
+            down = then.at_limit.goes == "highest-down"
+            question = "does one go up, or both down?" if down else "does one go down, or both up?"
+            message = f"two equal columns are the highest, and end in the limit: {question}"
+            also = [(then.at_limit.at, f"the highest goes {'down' if down else 'up'}")]
+            offered = readings.equal_at_limit(then, hanging)
             report.say("C617", then.at, message, also=also, readings=offered)
-        elif not highest_down and then.equal is not None:
+        elif not apart and then.equal is not None:
             way = then.at_limit.goes
             message = f"every column goes {way} at the limit, whether another is equal or not"
             also = [(then.at_limit.at, "it says so here")]

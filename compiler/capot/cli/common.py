@@ -119,12 +119,15 @@ language_again_option = click.option(
 def speak_of(
     workspace: Callable[[], Workspace], game: str, house_rules: Iterable[str], files: Sequence[Path] = ()
 ) -> None:
-    """Say rules of a game in the language of the call, whenever one is said; call contracts as its ``files`` do."""
+    """Say rules of a game in the language of the call, whenever one is said; call names as its files do.
+
+    In English those that are capot's own call them what actions have; ``files`` are others.
+    """
     from capot.runtime.voice import call_names, name_said, voice
     from capot.translations.messages import Messages
 
     spoken = voice()
-    if files:
+    if files or isinstance(spoken, Messages):
 
         @cache
         def titles() -> Mapping[str, str]:

@@ -60,6 +60,7 @@ def command(
       games  the club's games, a line each: friday: bela-4+clockwise, or with a title
         friday: {title: Friday at the club, is: bela-4+clockwise}
       cases  a folder of conformance cases of the club, for capot conform
+      words  a folder with the games' own words for their rulebooks: GAME/LANGUAGE.yaml, as capot's own spec/words has
       edition  what the club's rulebooks are cited by
       language  whose words of the table capot explain shows
 

@@ -87,6 +87,7 @@ def command(
     from capot.compile.loader import engine, model_of
     from capot.model.glossary import load_glossary
     from capot.model.ledger import load_ledgers
+    from capot.model.own_words import own_words
     from capot.model.titles import title_of_file
     from capot.prints import Imprint, NoPdf, booklet, pdf, pdf_of_one_page, reference_card
     from capot.rulebook import Link, game_page
@@ -119,14 +120,17 @@ def command(
             )
         elif what == "book":
             base = engine(model)
+            plain = engine(model_of(workspace, game, [])) if model.house_rules else None
+            own = own_words(workspace.catalogue, workspace.words, game, model.house_rules, language)
             made = booklet(
                 model,
                 imprint,
                 ledgers=ledgers,
                 glossary=glossary,
-                played=played_deal(base),
-                further=further_deals(base),
+                played=played_deal(base, plain),
+                further=further_deals(base, plain),
                 language=language,
+                own=own,
             )
         else:
             made = reference_card(model, imprint, ledgers=ledgers, language=language)

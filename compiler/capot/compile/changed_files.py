@@ -29,6 +29,7 @@ def with_changes(
     rules = {*house_rules, *(name.text for game in line for name in game.with_rules)}
     owners = [(f"house rule `{rule}`", catalogue.house_rules[rule].patches) for rule in sorted(rules)]
     owners += [(f"game `{game.key}`", game.patches) for game in line]
+    of_rules = {patch.span for rule in rules for patch in catalogue.house_rules[rule].patches}
     changes = [(owner, patch) for owner, patches in owners for patch in patches if patch.verb != "same"]
     there = dict(composed.clauses())
     at = {clause.head: address for address, clause in there.items()}
@@ -42,7 +43,8 @@ def with_changes(
         near = [
             (owner, patch)
             for owner, patch in changes
-            if patch.span.file != one.span.file and (not section or patch.target.partition(".")[0] == section)
+            if (patch.span.file != one.span.file or (patch.span in of_rules and not _within(one, patch)))
+            and (not section or patch.target.partition(".")[0] == section)
         ]
         taken_out = [(owner, patch) for owner, patch in changes if _took_out(patch, one)]
         labels = tuple(Label(patch.span, f"{owner} changes the game here") for owner, patch in (taken_out or near)[:3])
@@ -76,6 +78,11 @@ class _Typed:
         if clause.head.file not in self.own:
             return reading
         return replace(reading, clause=line_of(clause, self.workspace.sources), put="take out", at=address)
+
+
+def _within(one: Diagnostic, patch: Patch) -> bool:
+    """Whether what is wrong stands in a change itself, in the file that both are in."""
+    return patch.span.start <= one.span.start < patch.span.end
 
 
 def _took_out(patch: Patch, one: Diagnostic) -> bool:

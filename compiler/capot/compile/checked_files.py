@@ -15,6 +15,7 @@ from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
 from capot.diagnostics.proved_fixes import proved
 from capot.model.house_rule_games import Trial, extending, trials, unextended, unfitting
 from capot.model.nodes import Model
+from capot.model.own_words import check_words
 
 _WORTH_A_PROCESS = 40  # games and house rules
 _PARTS = 4  # for each core, so that none waits long for another
@@ -62,6 +63,9 @@ def check_files(workspace: Workspace, own: Iterable[str], models: bool = True) -
     for key, rule in catalogue.house_rules.items():
         if rule.name_span.file in own:
             _house_rule(checked, key)
+    club = workspace.club
+    if club is not None and club.words is not None:
+        checked.found.extend(check_words(catalogue, club.words, club.words.as_posix(), workspace.sources))
     checked.found = Diagnostics(_mendable(one, own) for one in checked.found)
     return checked
 
@@ -172,4 +176,4 @@ def _mendable(one: Diagnostic, own: frozenset[str]) -> Diagnostic:
     """Return what was found without its fix, if that would change a file that is not looked at."""
     if one.fix is None or all(edit.span.file in own for edit in one.fix.edits):
         return one
-    return replace(one, fix=None, help=(*one.help, one.fix.does))
+    return replace(one, fix=None, help=(one.fix.does, *one.help))

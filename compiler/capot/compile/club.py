@@ -30,7 +30,7 @@ MOST_FILES = 200
 MOST_GAMES = 100
 MOST_SEEN = 10_000  # names that are looked at in search of rules files
 
-_FIELDS = ("format", "rules", "games", "cases", "edition", "language")
+_FIELDS = ("format", "rules", "games", "cases", "words", "edition", "language")
 _GAME = re.compile(r"[a-z0-9-]+(\+[a-z0-9-]+)*")
 _EDITION = re.compile(r"[^\W_](?:[^\W_]|[ .,/-]){0,59}")
 _WORD = re.compile(r"[a-z0-9-]+")
@@ -41,7 +41,8 @@ class Club:
     """What a club's file says; paths lead from where the file was named.
 
     ``games`` are those of the club, which stand in no rules file. ``edition`` is printed in rulebooks, empty if the
-    club has none. ``language`` is the one whose words of the table are shown, empty for those of all.
+    club has none. ``language`` is the one whose words of the table are shown, empty for those of all. ``words`` is the
+    folder with the games' own words.
     """
 
     path: Path
@@ -50,6 +51,7 @@ class Club:
     cases: Path | None
     edition: str
     language: str
+    words: Path | None = None
 
     @property
     def folder(self) -> Path:
@@ -77,7 +79,8 @@ def read_club(path: Path, source: Source) -> tuple[Club, Diagnostics]:
     cases = _below(path.parent, fields["cases"], reader) if "cases" in fields else None
     edition = _edition(fields["edition"], reader) if "edition" in fields else ""
     language = _language(fields["language"], reader) if "language" in fields else ""
-    return Club(path, rules, games, cases, edition, language), found
+    words = _folder(path.parent, fields["words"], reader) if "words" in fields else None
+    return Club(path, rules, games, cases, edition, language, words), found
 
 
 class _Reader(PlainYaml):
@@ -141,6 +144,14 @@ def _below(folder: Path, node: Any, reader: _Reader) -> Path:
     if not exists:
         raise reader.error(node, f"there is no {name!r} in the club's folder")
     return there
+
+
+def _folder(folder: Path, node: Any, reader: _Reader) -> Path:
+    """Return a folder of the club."""
+    place = _below(folder, node, reader)
+    if not place.is_dir():
+        raise reader.error(node, f"{place.name!r} is no folder")
+    return place
 
 
 def _in_folder(folder: Path, error: Any) -> Iterator[Path]:

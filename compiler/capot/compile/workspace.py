@@ -71,6 +71,12 @@ class Workspace:
         return Edition(self.club.edition) if self.club is not None and self.club.edition else None
 
     @property
+    def words(self) -> tuple[Path, ...]:
+        """The folders with games' own words, a club's before capot's."""
+        own = self.club.words if self.club is not None else None
+        return (spec_root() / "words",) if own is None else (own, spec_root() / "words")
+
+    @property
     def broken(self) -> frozenset[str]:
         """The names of the sources that could not be read whole, so that nobody knows all that they hold."""
         return frozenset(error.span.file for error in self.found.errors)

@@ -111,7 +111,9 @@ READING: Final = (
         "not the file of a club's folder",
         _ERROR,
         "The file capot.yaml of a club's folder names the club's rules files and games. It can have a few fields only, "
-        "and what it names lies below its folder. `capot init` makes one; `capot help init` says what stands in it.",
+        "and what it names lies below its folder. `capot init` makes one; `capot help init` says what stands in it. "
+        "Files with a game's own words lie in the folder that it names, GAME/LANGUAGE.yaml there, and have passages by "
+        "place.",
     ),
 )
 
@@ -661,6 +663,23 @@ DEAL: Final = (
         "each speaks once it would be open who has spoken.",
         question="Who still speaks after that?",
     ),
+    Code(
+        "C334",
+        "a stock that is not there",
+        _ERROR,
+        "A condition asks whether the stock is empty, and in this game no cards are drawn in the play: `stock` in the "
+        "deal says that they are.",
+        question="Are cards drawn in the play?",
+    ),
+    Code(
+        "C335",
+        "a stock that cannot be drawn",
+        _ERROR,
+        "A stock is what is left of the pack when all are dealt. It goes out evenly, so many cards to everybody after "
+        "a trick, until none is left, so that all hold as many cards; where it lies on the turned card, that one is "
+        "drawn last. What a player may draw later cannot be counted unasked before.",
+        question="How many cards does everybody draw?",
+    ),
 )
 
 PLAY: Final = (
@@ -866,7 +885,8 @@ DECLARATIONS: Final = (
         "a line of the contest about something else",
         _ERROR,
         "A line of the contest compares what the contest is not about, a kind with itself, or by something that this "
-        "kind does not have: runs have a length and a top card, fours a rank.",
+        "kind does not have: runs have a length and a top card, fours a rank. A pair that is said with its card is "
+        "compared with nothing.",
         question="What is compared?",
     ),
     Code(

@@ -53,6 +53,10 @@ class Words:
         yield "laid_away", literal(sum(step.count for step in model.deal if isinstance(step, n.LayAway)))
         yield "gives_turned", literal(any(isinstance(step, n.GiveTurned) for step in model.deal))
         yield "hand_size", literal(tables.hand_size)
+        if model.stock is not None:
+            yield "drawn", literal(self.plan.drawn)
+            yield "drawn_at_once", literal(model.stock.count)
+            yield "duties_ask_the_stock", literal(self.plan.duties_ask_the_stock)
         yield from self._bidding()
         yield from self._declarations()
         yield from self._settlement()

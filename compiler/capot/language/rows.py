@@ -18,7 +18,7 @@ from capot.language.terms import Term
 
 #: What a fact or an amount can depend on.
 Dependency = Literal[
-    "seats", "calls", "contract", "turned", "trick", "hand", "card", "score", "tricks-won", "declarations"
+    "seats", "calls", "contract", "turned", "trick", "hand", "card", "score", "tricks-won", "declarations", "stock"
 ]
 
 Class = TypeVar("Class", bound=type)

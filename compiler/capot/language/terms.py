@@ -9,7 +9,8 @@ bits in a variable. While a player follows to a trick there are these:
 - ``above-led``: the cards that beat the highest card of the suit led;
 - ``held``: all cards that the player holds, before any duty;
 - ``marked``: the cards that a fact or a test names by rank and trump, as in ``J of trump``;
-- ``partner``: whether the partner's card is the winning one.
+- ``partner``: whether the partner's card is the winning one;
+- ``stock-empty``: whether no card is left to be drawn.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from capot.base.dataclasses import dataclass
-from capot.language.moments import FOLLOWING, SAYING
+from capot.language.moments import FOLLOWING, LEADING, SAYING
 from capot.language.roles import Role
 from capot.language.rows import fact
 from capot.language.terms import Both, But, Has, Named, Not, Some
@@ -166,9 +166,34 @@ class Winning:
     who: Role
 
 
+@fact(
+    "the stock is empty",
+    known=(LEADING, FOLLOWING, SAYING),
+    depends=("stock",),
+    holds="the stock is empty",
+    fails="there are cards left in the stock",
+    like="the trick",
+    never="this game has no stock from which cards are drawn",
+    term=Named("stock-empty"),
+)
+@dataclass(frozen=True, slots=True)
+class StockEmpty:
+    """No card is left to be drawn in the play."""
+
+
 #: What is asked of a trick, and of a hand while its owner plays to one.
 TrickFact = (
-    TrumpLed | TrickTrumped | VoidOfSuitLed | VoidBut | OnlyTrumps | Leading | Trumping | Following | LedBy | Winning
+    TrumpLed
+    | TrickTrumped
+    | VoidOfSuitLed
+    | VoidBut
+    | OnlyTrumps
+    | Leading
+    | Trumping
+    | Following
+    | LedBy
+    | Winning
+    | StockEmpty
 )
 
 __all__ = [
@@ -176,6 +201,7 @@ __all__ = [
     "Leading",
     "LedBy",
     "OnlyTrumps",
+    "StockEmpty",
     "TrickFact",
     "TrickTrumped",
     "TrumpLed",

@@ -39,11 +39,15 @@ CLASSES: dict[Lead, tuple[CardClass, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """The facts of a trick that guards may ask, beside the cards: the contract by its name among them."""
+    """The facts of a trick that guards may ask, beside the cards: the contract by its name among them.
+
+    Where nothing else is said, no card is left to be drawn.
+    """
 
     lead: Lead
     partner_winning: bool
     contract: str = ""
+    stock_empty: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +133,7 @@ def _known(facts: Facts, held: frozenset[CardClass]) -> Mapping[str, Value]:
         "ruffing": ruffing,
         "held": held,
         "partner": facts.partner_winning,
+        "stock-empty": facts.stock_empty,
     }
 
 
@@ -168,10 +173,12 @@ def asks_partner(duties: Iterable[n.Duty]) -> bool:
     return any(asks(guard, n.Winning) for guard in guards_of(duties))
 
 
-def all_facts(leads: Sequence[Lead], partners: bool, contract: str = "") -> Iterator[Facts]:
+def all_facts(
+    leads: Sequence[Lead], partners: bool, contract: str = "", stock_empty: Sequence[bool] = (True,)
+) -> Iterator[Facts]:
     """Yield the facts that can be: without partners nobody's partner is winning."""
-    for lead, winning in product(leads, (False, True) if partners else (False,)):
-        yield Facts(lead, winning, contract)
+    for lead, winning, empty in product(leads, (False, True) if partners else (False,), stock_empty):
+        yield Facts(lead, winning, contract, empty)
 
 
 def all_situations(leads: Sequence[Lead], partners: bool) -> Iterator[Situation]:

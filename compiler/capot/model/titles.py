@@ -105,7 +105,8 @@ def _in_form(words: Words | None, form: str) -> str | None:
 def contract_titles(catalogue: Catalogue, game: str, house_rules: Sequence[str], language: str) -> dict[str, str]:
     """Return what the file of a game, those of the games that it extends, and house rules call contracts, by name.
 
-    What is said with the second card of a pair has the name that actions give it: ``re-`` and the pair's.
+    What is said with the second card of a pair has the name that actions give it: ``re-`` and the pair's. So has what
+    is said to pass: ``pass``.
     """
     items: list[GameFile | HouseRule] = []
     item = catalogue.extendable.get(game)
@@ -115,9 +116,12 @@ def contract_titles(catalogue: Catalogue, game: str, house_rules: Sequence[str],
         item = catalogue.extendable.get(item.extends.text) if item.extends is not None else None
     rules_of_the_call = [catalogue.house_rules[rule] for rule in house_rules if rule in catalogue.house_rules]
     lines = [line for one in (*reversed(items), *rules_of_the_call) for line in one.titles]
-    own = [line for line in lines if line.language == language and line.of.count(".") == 1]
+    spoken = [line for line in lines if line.language == language]
+    passed = [line.text for line in spoken if line.of.startswith("bidding.") and line.of.endswith(".pass")]
+    own = [line for line in spoken if line.of.count(".") == 1]
     called = (("contracts.", ""), ("declarations.announce-", "re-"))
-    return {
+    named = {"pass": passed[-1]} if passed else {}
+    return named | {
         before + line.of.removeprefix(start): line.text
         for start, before in called
         for line in own

@@ -6,7 +6,7 @@ only texts and whole numbers as values. Every complaint names file and line.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -24,19 +24,34 @@ from capot.runtime.formats import unreadable
 #: The form of a file of cases; one that does not name its form is of this one.
 FORMAT = "capot-case-file/1"
 MAX_CASES = 2_000
+MAX_ERRORS = 20
 
 _FIELDS = ("name", "pins", "games", "with", "shows", "kind", "given", "expect", "not", "because")
 _OPTIONAL = ("with", "shows", "not")
 
 
 class CaseError(Exception):
-    """A case that cannot be read. The text is ``file:line: what is wrong``."""
+    """A case that cannot be read. The text is ``file:line: what is wrong``, and so of each of the `further` ones."""
 
-    def __init__(self, path: Path, line: int, problem: str) -> None:
-        super().__init__(f"{path}:{line}: {problem}")
+    def __init__(self, path: Path, line: int, problem: str, further: Iterable[CaseError] = ()) -> None:
         self.path = path
         self.line = line
         self.problem = problem
+        self.further = tuple(further)
+        more = len(self.further) - MAX_ERRORS + 1
+        lines = [f"{path}:{line}: {problem}", *(str(error) for error in self.further[: MAX_ERRORS - 1])]
+        super().__init__("\n".join([*lines, f"and {more} more"] if more > 0 else lines))
+
+    @classmethod
+    def of_all(cls, errors: Sequence[CaseError]) -> CaseError:
+        """Make one of several, of which each may be of several itself; ``IndexError`` if there is none."""
+        first, *further = [one for error in errors for one in (cls.single(error), *error.further)]
+        return cls(first.path, first.line, first.problem, further)
+
+    @classmethod
+    def single(cls, error: CaseError) -> CaseError:
+        """Make the first one of an error by itself."""
+        return cls(error.path, error.line, error.problem)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +84,19 @@ class Case:
 def load_cases(root: Path | None = None) -> tuple[Case, ...]:
     """Load every case under `root`, by file name and line, once a process. A name may be used once within a source."""
     loaded: dict[tuple[str, str], Case] = {}
+    wrong: list[CaseError] = []
     for path in sorted((root or cases_root()).rglob("*.yaml")):
-        for case in load_own_file(path) if root is None else load_file(path):
+        try:
+            cases = load_own_file(path) if root is None else load_file(path)
+        except CaseError as error:
+            wrong.append(error)
+            continue
+        for case in cases:
             first = loaded.setdefault((path.parent.name, case.name), case)
             if first is not case:
-                raise CaseError(path, case.line, f"the name {case.name!r} is taken by {first.place}")
+                wrong.append(CaseError(path, case.line, f"the name {case.name!r} is taken by {first.place}"))
+    if wrong:
+        raise CaseError.of_all(wrong)
     return tuple(loaded.values())
 
 
@@ -84,7 +107,7 @@ def load_own_file(path: Path) -> tuple[Case, ...]:
 
 
 def load_file(path: Path) -> tuple[Case, ...]:
-    """Load one file of cases; raises CaseError at the first thing that is wrong."""
+    """Load one file of cases; raises CaseError with what is wrong first in the file, or first in each of its cases."""
     try:
         text = read_text(path, "file of cases")
     except UnfitInput as error:
@@ -124,12 +147,19 @@ def _cases(reader: _Reader, text: str) -> Iterator[Case]:
     if len(listed.value) > MAX_CASES:
         raise reader.error(listed, f"more than {MAX_CASES} cases in one file")
     names: set[str] = set()
+    wrong: list[CaseError] = []
     for node in listed.value:
-        case = _case(reader, node, source)
-        if case.name in names:
-            raise reader.error(node, f"the name {case.name!r} is used twice in this file")
+        try:
+            case = _case(reader, node, source)
+            if case.name in names:
+                raise reader.error(node, f"the name {case.name!r} is used twice in this file")
+        except CaseError as error:
+            wrong.append(error)
+            continue
         names.add(case.name)
         yield case
+    if wrong:
+        raise CaseError.of_all(wrong)
 
 
 def _case(reader: _Reader, node: yaml.Node, source: str) -> Case:

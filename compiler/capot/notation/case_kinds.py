@@ -61,8 +61,8 @@ KINDS = {
     ),
     "play": _kind(
         "hands:texts",
-        "talon:text turned:text under:texts dealer:text scores:numbers hanging:number calls:text announced:texts"
-        " tallies:tallies tricks:list then:list",
+        "talon:text stock:text turned:text under:texts dealer:text scores:numbers hanging:number calls:text"
+        " announced:texts tallies:tallies tricks:list then:list",
         "phase:word turn:player contract:word level:number taker:player hands:hands"
         " sees:hands may:acts may-only:lists may-not:acts"
         " legal:cards refused:refused choices:choices tricks:tricks score:score match-won-by:side"

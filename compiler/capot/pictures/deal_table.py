@@ -111,6 +111,9 @@ def _dealt(speech: Speech, pictures: Pictures) -> _Dealt:
                 words = text("table.left-over", count=dealt.left, seen=seen)
                 card = pictures.face_up() if seen else Markup()
                 dealt.middle.append(_lying(pictures.packet(min(dealt.left, 3)) + card, words, "left"))
+            case n.Stock() if dealt.left:
+                words = text("table.stock", count=dealt.left)
+                dealt.middle.append(_lying(pictures.packet(min(dealt.left, 3)), words, "left"))
             case n.BiddingStep() if dealt.rows[-1]:
                 dealt.rows.append([])
                 dealt.followed += 1

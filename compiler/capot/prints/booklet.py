@@ -14,11 +14,11 @@ from capot.model.titles import ENGLISH
 from capot.pictures import EmbeddedPictures
 from capot.prints.html_blocks import drawn, environment, in_lines, places
 from capot.prints.imprint import Imprint
-from capot.rulebook.arbiter_page import to_agree
-from capot.rulebook.blocks import Block, Heading, Section, Table, Text, Words
+from capot.rulebook.blocks import Remarks, Section, Table
 from capot.rulebook.glossary_page import glossary_in
 from capot.rulebook.lesson.deal_script import PlayedDeal
 from capot.rulebook.lesson.first_reading import first_reading, told_further
+from capot.rulebook.lesson.own_passages import UNTOLD
 from capot.rulebook.numbering import numbered, numbers_of
 from capot.rulebook.placed_rules import Sheet
 from capot.rulebook.sections import sections
@@ -37,12 +37,17 @@ def booklet(
     played: PlayedDeal | None = None,
     further: Sequence[PlayedDeal] = (),
     language: str = ENGLISH,
+    own: Mapping[str, Sequence[str]] = UNTOLD,
 ) -> str:
-    """Return the booklet of a game in a language, as one HTML file; it tells the deal ``played``, then ``further``."""
+    """Return the booklet of a game in a language, as one HTML file; it tells the deal ``played``, then ``further``.
+
+    ``own`` are the game's own words by their place in the first reading.
+    """
     pictures = EmbeddedPictures("", language, model)
     speech = Speech(language, model)
     rules = numbered(sections(Sheet(model, ledgers, {}, pictures=pictures, speech=speech)))
-    learn = [first_reading(model, pictures, played, further), *told_further(model, pictures, further)]
+    first = first_reading(model, pictures, played, further, own=own, numbers=numbers_of(rules))
+    learn = [first, *told_further(model, pictures, further)]
     found = [*learn, *map(_on_paper, rules), _irregular(speech, numbers_of(rules))]
     numbers = places(found)
     drawn_sections = [(section, [drawn(block, numbers, speech) for block in section.blocks]) for section in found]
@@ -77,13 +82,15 @@ def _on_paper(section: Section) -> Section:
 
 
 def _irregular(speech: Speech, numbers: Mapping[str, str]) -> Section:
-    """Return what goes wrong at a table: the rules that speak of it, and what has to be agreed."""
-    blocks: list[Block] = [Text(Words(speech.text("irregular.opening")))]
-    for place, one in enumerate(irregularities_of(speech.model), 1):
-        spoken = [numbers[at] for at in one.clauses(speech.model) if at in numbers]
-        said = [speech.text("irregular.see", numbers=spoken)] if spoken else []
-        title = speech.text(f"irregular.{one.name}")
-        blocks += [Heading(title, f"irregularity-{place}"), Text(Words(" ".join([*said, to_agree(one, speech)])))]
+    """Return what goes wrong at a table: the rules that speak of it, and what is left to be agreed, in a few words."""
+    told, left = [], []
+    for one in irregularities_of(speech.model):
+        spoken = dict.fromkeys(numbers[at] for at in one.clauses(speech.model) if at in numbers)
+        if spoken:
+            told.append(speech.text("irregular.see", title=speech.text(f"irregular.{one.name}"), numbers=list(spoken)))
+        left.append(speech.text(f"irregular.{one.name}.open", said=bool(spoken)))
+    blocks = [Remarks(speech.text("irregular.rules"), tuple(told))] if told else []
+    blocks.append(Remarks(speech.text("irregular.open"), tuple(left)))
     return Section(speech.heading("irregularities"), "irregularities", blocks)
 
 

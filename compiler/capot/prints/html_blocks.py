@@ -106,8 +106,11 @@ def drawn(block: Block, numbers: dict[str, str], speech: Speech) -> Markup:
 
 def _see(numbers: dict[str, str], speech: Speech, links: Iterable[See]) -> Markup:
     """Return where to read on, in brackets, if one of the places has a number; each number leads there."""
-    there = dict.fromkeys((to.anchor, numbers[to.anchor]) for to in links if numbers.get(to.anchor))
-    shown = [Markup('<a href="#{}">{}</a>').format(anchor, number) for anchor, number in there]
+    there: dict[str, str] = {}
+    for to in links:
+        if numbers.get(to.anchor):
+            there.setdefault(numbers[to.anchor], to.anchor)
+    shown = [Markup('<a href="#{}">{}</a>').format(anchor, number) for number, anchor in there.items()]
     if not shown:
         return Markup()
     return Markup(' <span class="see">{}</span>').format(Markup(speech.text("print.see", numbers=shown)))

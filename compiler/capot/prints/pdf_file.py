@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from typing import Any
 
 from capot.base.extras import install
@@ -46,17 +47,23 @@ def pdf_of_one_page(html: str) -> bytes:
 
 def _in_type_of(size: int) -> Any:
     """Return the style that sets a print in a size of type."""
-    import weasyprint
-
-    return weasyprint.CSS(string=f"body {{ font-size: {size / 10}pt !important }}")
+    return _weasyprint().CSS(string=f"body {{ font-size: {size / 10}pt !important }}")
 
 
 def _document(html: str) -> Any:
+    weasyprint = _weasyprint()
+    nothing_else = weasyprint.urls.URLFetcher(allowed_protocols=("data",))  # the pictures that the HTML holds itself
+    return weasyprint.HTML(string=html, url_fetcher=nothing_else)
+
+
+def _weasyprint() -> Any:
+    """Return the library. What it says of later versions of itself is for whoever installs these."""
     try:
-        import weasyprint
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)
+            import weasyprint
     except ImportError:
         raise NoPdf(f"PDF needs WeasyPrint; install it with  {install('pdf')}") from None
     except OSError as error:  # it is there, and the library that it sets text with is not
         raise NoPdf(f"WeasyPrint needs Pango, which this system does not have ({error})") from None
-    nothing_else = weasyprint.urls.URLFetcher(allowed_protocols=("data",))  # the pictures that the HTML holds itself
-    return weasyprint.HTML(string=html, url_fetcher=nothing_else)
+    return weasyprint

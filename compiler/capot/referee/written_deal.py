@@ -30,6 +30,7 @@ FIELDS = {
     "tallies": "by name",
     "hands": "texts by name",
     "talon": "text",
+    "stock": "text",
     "turned": "text",
     "under": "texts by name",
     "calls": "text",
@@ -159,6 +160,7 @@ def _dealt(
             scores=seats.per_side(given["scores"]) if "scores" in given else None,
             hanging=given.get("hanging", 0),
             tallies=seats.tallies(given),
+            stock=compact.cards(given.get("stock", "")),
         )
     except BadInput as error:
         raise BadRecord("hands", str(error)) from None

@@ -67,10 +67,10 @@ def _irregular(found: Irregularity, speech: Speech, ledgers: Ledgers, cited: Cal
             blocks.append(Text("\n".join(["**Left open by the source:**", "", *told])))
     else:
         blocks.append(Text(Words(text("arbiter.silent"))))
-    return [*blocks, Text(f"**{text('arbiter.for-the-table')}** {escaped(to_agree(found, speech))}")]
+    return [*blocks, Text(f"**{text('arbiter.for-the-table')}** {escaped(_to_agree(found, speech))}")]
 
 
-def to_agree(found: Irregularity, speech: Speech) -> str:
+def _to_agree(found: Irregularity, speech: Speech) -> str:
     """Return what a table has to agree on, with what the tables of the game's languages do where a text knows it."""
     model = speech.model
     return speech.text(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -84,7 +84,8 @@ class Rule:
     """A rule in a list: its sentence in plain text, its anchor, and the rules that stand under it.
 
     What only leads to rules elsewhere has no anchor and no address. ``note`` is the label of its note, ``see`` where it
-    leads. ``number`` is what the rule is cited by; it is given when the whole page is known, see ``numbering``.
+    leads. ``number`` is what the rule is cited by; it is given when the whole page is known, see ``numbering``: rules
+    under a rule are cited by its number. ``together`` says that their sentences go on in its paragraph.
     """
 
     sentence: str
@@ -94,6 +95,7 @@ class Rule:
     note: str = ""
     see: tuple[See, ...] = ()
     number: str = ""
+    together: bool = False
 
     @property
     def says(self) -> tuple[str, ...]:
@@ -234,8 +236,8 @@ def drawn(block: Block) -> str:
 
 
 def _drawn_inner(rule: Rule) -> str:
-    """Return the rules under a rule as a list within its list item."""
-    return indented(drawn(Bullets(rule.inner)))
+    """Return the rules under a rule as a list within its list item; the number is that of the rule, which has it."""
+    return indented(drawn(Bullets(tuple(replace(under, number="") for under in rule.inner))))
 
 
 def _drawn_cell(cell: AnyCell) -> str:

@@ -18,10 +18,11 @@ from capot.rulebook.glossary_page import glossary_in, glossary_section
 from capot.rulebook.known_pages import KnownGame, if_you_know
 from capot.rulebook.lesson.deal_script import PlayedDeal
 from capot.rulebook.lesson.first_reading import first_reading, told_further
+from capot.rulebook.lesson.own_passages import UNTOLD
 from capot.rulebook.linked_words import with_links
 from capot.rulebook.links import Link
 from capot.rulebook.markdown import escaped
-from capot.rulebook.numbering import numbered
+from capot.rulebook.numbering import numbered, numbers_of
 from capot.rulebook.placed_rules import Sheet
 from capot.rulebook.rulebook_tables import at_a_glance
 from capot.rulebook.sections import sections
@@ -48,6 +49,7 @@ def game_page(
     report: str = "",
     edition: Edition | None = None,
     language: str = ENGLISH,
+    own: Mapping[str, Sequence[str]] = UNTOLD,
 ) -> str:
     """Return the rules of a game as Markdown, in a language.
 
@@ -58,6 +60,7 @@ def game_page(
     tells, ``further`` are those that the page of the examples tells; without ``pictures`` the page has neither,
     without ``glossary`` no list of words; ``compared`` are the pages that hold this game and another side by side,
     ``report`` is the folder of the conformance report. The ``edition`` is printed with the hash of the rule model.
+    ``own`` are the game's own words by their place in the first reading.
     """
     speech = Speech(language, model)
     sheet = Sheet(
@@ -73,7 +76,9 @@ def game_page(
     )
     body = numbered(sections(sheet))
     glance = Section(speech.heading("glance"), "at-a-glance", [at_a_glance(speech)])
-    learn = [first_reading(model, pictures, played, further, examples_link)] if pictures is not None else []
+    learn = []
+    if pictures is not None:
+        learn = [first_reading(model, pictures, played, further, examples_link, own, numbers_of(body))]
     words = []
     if glossary is not None:
         words = [glossary_section(speech, glossary, _said([glance, *learn, *body]))]

@@ -1,4 +1,7 @@
-"""The numbers that rules are cited by: 1, 1.1, 1.1.1, in the order in which they stand on the page."""
+"""The numbers that rules are cited by: 1, 1.1, in the order in which they stand on the page.
+
+What belongs to a rule is cited by its number.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ from capot.rulebook.blocks import (
 
 
 def numbered(sections: Iterable[Section]) -> list[Section]:
-    """Return sections with a number for each, for every rule in them, and for every rule under a rule."""
+    """Return sections with a number for each and for every rule in them; a rule under a rule has the number of that."""
     made = [_section(section, str(number)) for number, section in enumerate(sections, 1)]
     numbers = numbers_of(made)
     return [replace(section, blocks=tuple(cited(block, numbers) for block in section.blocks)) for section in made]
@@ -62,7 +65,7 @@ def _block(block: Block, numbers: Iterator[str]) -> Block:
 
 
 def _rule(rule: Rule, number: str) -> Rule:
-    inner = tuple(_rule(under, f"{number}.{place}") for place, under in enumerate(rule.inner, 1))
+    inner = tuple(_rule(under, number) for under in rule.inner)
     return replace(rule, number=number, inner=inner)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from capot.base.english import capital
-from capot.check.deal_checks import cards_played
+from capot.check.deal_checks import cards_drawn, cards_played
 from capot.model import nodes as n
 from capot.model.situations import leads_of
 from capot.pictures import suit_named
@@ -17,13 +17,14 @@ from capot.translations import Speech
 
 
 def hand(speech: Speech) -> str:
-    """Return how many cards every player plays: in hand, or laid out before them."""
+    """Return how many cards every player plays: in hand, laid out before them, or drawn in the play."""
     model = speech.model
     laid = [step for step in model.deal if isinstance(step, n.LayOut)]
     face_up = sum(sum(step.rounds) for step in laid if step.on is not None)
     covered = sum(sum(step.rounds) for step in laid if step.on is None)
-    held = cards_played(model) - face_up - covered
-    return speech.text("value.hand", held=held, face_up=face_up, covered=covered)
+    drawn = cards_drawn(model)
+    held = cards_played(model) - face_up - covered - drawn
+    return speech.text("value.hand", held=held, face_up=face_up, covered=covered, drawn=drawn)
 
 
 def target(speech: Speech) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
+from dataclasses import replace
 
 from capot.model import nodes as n
 from capot.rulebook import rulebook_tables
@@ -28,13 +29,16 @@ from capot.sentences.left_open import left_over
 from capot.sentences.phrase import Said
 from capot.sentences.worked_numbers import in_one, promised, roundings, to_make, together, usual_ends
 
+#: A rule and what belongs to it are one paragraph as long as it has no more words than these.
+_PARAGRAPH = 95
+
 
 def sections(sheet: Sheet) -> list[Section]:
     """Return the sections that have anything to say; every clause is placed in exactly one."""
     made: list[Section] = []
     model = sheet.model
     dealers = [model.next_dealer.at, *(rule.at for rule in model.deals_next)]
-    in_the_course = {*dealers, *(custom.at for custom in model.customs)}
+    in_the_course = {*dealers, *(custom.at for custom in model.customs if custom.who is not None)}
     for name, blocks in _SECTIONS.items():
         listed = joined_lists([*blocks(sheet), *sheet.rest(name, lambda at: at not in in_the_course)])
         made.append(Section(sheet.speech.heading(name), f"section-{name}", sheet.illustrated(listed)))
@@ -50,11 +54,28 @@ def _cards(sheet: Sheet) -> list[Block]:
 
 
 def _deal(sheet: Sheet) -> list[Block]:
-    return [_text(sheet, "deal.intro"), course(sheet), *sheet.rest("deal")]
+    return [_text(sheet, "deal.intro"), _never_redealt(sheet, course(sheet)), *sheet.rest("deal")]
+
+
+def _never_redealt(sheet: Sheet, steps: Steps) -> Steps:
+    """Return the course of a deal; that bad cards are no reason to deal again is said where the first are dealt."""
+    never = sheet.model.never_redealt
+    dealt = next((step.at for step in sheet.model.deal if isinstance(step, n.Packets)), None)
+    if never is None or dealt is None:
+        return steps
+    rules = (_together(rule, [sheet.rule(never.at)]) if rule.address == dealt else rule for rule in steps.rules)
+    return Steps(tuple(rules))
 
 
 def _bidding(sheet: Sheet) -> list[Block]:
-    return [*joined_lists([*stages(sheet), *sheet.rest("bidding")]), *flow(sheet)]
+    shown = flow(sheet) if _is_a_flow(sheet.model) else []
+    return [*joined_lists([*stages(sheet), *sheet.rest("bidding")]), *shown]
+
+
+def _is_a_flow(model: n.Model) -> bool:
+    """Whether a bidding has more to it than one round in which somebody names a contract or passes."""
+    calls = [call for stage in model.stages for call in stage.calls]
+    return len(model.stages) > 1 or model.levels is not None or any(call.doubles is not None for call in calls)
 
 
 def stages(sheet: Sheet) -> list[Block]:
@@ -165,7 +186,7 @@ def worked(sheet: Sheet, intro: str, found: Iterable[Said]) -> list[Block]:
 
 def outcomes(sheet: Sheet) -> list[Block]:
     """Return how a deal may end, as questions in order."""
-    rules = tuple(_with_inner(sheet, outcome.at, in_place=True) for outcome in sheet.model.outcomes)
+    rules = tuple(_told(sheet, outcome) for outcome in sheet.model.outcomes)
     if len(rules) == 1:
         return [Bullets(rules)]
     ends = usual_ends(sheet.model)
@@ -177,14 +198,41 @@ def outcomes(sheet: Sheet) -> list[Block]:
     return [Text(sheet.cited(said)), Steps(rules)]
 
 
+def _told(sheet: Sheet, outcome: n.Outcome) -> Rule:
+    """Place an outcome with all that stands in it as one paragraph."""
+    pieces = {piece.at: piece.text for piece in sheet.speech.outcomes_told[outcome.at]}
+    rule, *inner = (replace(sheet.rule(at), sentence=text) for at, text in pieces.items())
+    return _together(rule, inner)
+
+
+def _together(rule: Rule, inner: Iterable[Rule]) -> Rule:
+    """Return a rule in whose paragraph others go on; what is worth seeing comes last, once for each page."""
+    parts = [rule, *inner]
+    pages = {to.page: to for part in reversed(parts) for to in reversed(part.see)}
+    *first, last = (replace(part, see=()) for part in parts)
+    head, *under = (*first, replace(last, see=tuple(pages.values())))
+    return replace(head, inner=tuple(under), together=True)
+
+
 def _in_order(sheet: Sheet, intro: str, rules: tuple[Rule, ...]) -> list[Block]:
     """Return rules as numbered steps after their introduction; one alone needs neither."""
     return [_text(sheet, intro), Steps(rules)] if len(rules) > 1 else [Bullets(rules)]
 
 
 def _writing(sheet: Sheet) -> list[Block]:
-    rest = sheet.rest("scoring")
+    never = sheet.model.never_rounded
+    rest = sheet.rest("scoring", lambda at: never is None or at != never.at)
+    rest = _with_denial(sheet, rest, never.at) if never is not None else rest
     return [Heading(sheet.text("heading.score-sheet"), "score-sheet"), *rest] if rest else []
+
+
+def _with_denial(sheet: Sheet, blocks: list[Block], address: str) -> list[Block]:
+    """Place what is never done behind the first rule of a list, in its paragraph; by itself if there is none."""
+    match blocks:
+        case [Bullets((first, *others)), *more]:
+            return [Bullets((_together(first, [sheet.rule(address)]), *others)), *more]
+        case _:
+            return [*sheet.bullets([address]), *blocks]
 
 
 def _contracts(sheet: Sheet) -> list[Block]:
@@ -228,7 +276,13 @@ _SECTIONS: dict[str, Callable[[Sheet], list[Block]]] = {
 }
 
 
-def _with_inner(sheet: Sheet, address: str, but: Collection[str] = (), *, in_place: bool = False) -> Rule:
-    """Place a block's head with its inner clauses as a list under it, but for those that have a place elsewhere."""
+def _with_inner(sheet: Sheet, address: str, but: Collection[str] = ()) -> Rule:
+    """Place a block's head with its inner clauses, but for those that have a place elsewhere.
+
+    They go on in its paragraph if that is short enough in English, so that it is the same in all languages.
+    """
     inner = [at for at in sheet.sentences if at.startswith(f"{address}.") and at not in but]
-    return sheet.rule(address, sheet.rules(inner, in_place=True), in_place)
+    heads, under = english_sentences(sheet.model), english_sentences(sheet.model, in_place=True)
+    words = " ".join([heads[address], *(under[at] for at in inner)]).split()
+    rule, parts = sheet.rule(address), sheet.rules(inner, in_place=True)
+    return _together(rule, parts) if parts and len(words) <= _PARAGRAPH else replace(rule, inner=parts)

@@ -206,6 +206,11 @@ class Deal:
         return found
 
     @property
+    def stock_empty(self) -> bool:
+        """Whether no card is left to be drawn in the play; so it is where none ever is."""
+        return self.state.trick * self.game.kernel.drawn_at_once >= self.game.kernel.drawn
+
+    @property
     def tricks_won(self) -> tuple[int, ...]:
         """How many tricks each side has won."""
         return tuple(self.state.tricks)

@@ -96,14 +96,19 @@ class Functions(Protocol):
     def dealer_after(self, out: list[int], dealer: int) -> int:
         """Return who deals after a settled deal, in a game in which it decides that."""
 
-    def follow(self, contract: int, hand: int, led: int, best: int, partner: int) -> int:
-        """Return the cards that a follower may play."""
+    def follow(self, contract: int, hand: int, led: int, best: int, partner: int, *stock_empty: int) -> int:
+        """Return the cards that a follower may play; where a duty asks for the stock, 1 says that it is empty."""
 
-    def refusing(self, contract: int, hand: int, led: int, best: int, partner: int, card: int) -> int:
-        """Return the place of the duty that forbids a card, or -1."""
+    def refusing(
+        self, contract: int, hand: int, led: int, best: int, partner: int, card: int, *stock_empty: int
+    ) -> int:
+        """Return the place of the duty that forbids a card, or -1; asked for the stock as :meth:`follow` is."""
 
-    def first_leader(self, dealer: int, taker: int) -> int:
-        """Return who leads to the first trick."""
+    def first_leader(self, dealer: int, taker: int, *first_named: int) -> int:
+        """Return who leads to the first trick.
+
+        Where something asks who named first, it takes that, too.
+        """
 
     def next_leader(self, dealer: int, taker: int, leader: int, winner: int) -> int:
         """Return who leads after a trick."""

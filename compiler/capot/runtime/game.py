@@ -46,13 +46,15 @@ class Game(Rulings):
         scores: Sequence[int] | None = None,
         hanging: int = 0,
         tallies: Mapping[str, Sequence[int]] | None = None,
+        stock: Sequence[str] = (),
     ) -> Deal:
         """Start a deal: from a seed, from the pack as it lies, or from given hands in the order they were dealt.
 
         ``scores`` is the match score by side so far, which claims count from; ``hanging`` what hangs for the next
         winner; ``tallies`` what each side carries from deal to deal, by its name. With hands may be given: the cards
         that are ``turned`` up; those that lie ``under`` the open cards, by seat; and the ``taker``, where they are
-        dealt another number of cards than the others: else the hands tell.
+        dealt another number of cards than the others: else the hands tell. Where cards are drawn in the play, the
+        ``stock`` has to be given with hands, in the order in which it is drawn.
 
         Raises:
             BadInput: if the cards are not those of the pack, or there are too few or too many of them.
@@ -64,7 +66,7 @@ class Game(Rulings):
             order = [self.deck.card(card) for card in listed(deck, "a pack is a list of cards")]
         elif hands is not None:
             named = None if taker is None else self.check_seat(taker)
-            order = pack_from_hands(self, self.check_seat(dealer), hands, turned, under, named)
+            order = pack_from_hands(self, self.check_seat(dealer), hands, turned, under, named, stock)
         else:
             if not isinstance(seed, int) or isinstance(seed, bool):
                 raise BadInput(f"a seed is a whole number, not {shown(seed)}")

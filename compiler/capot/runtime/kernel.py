@@ -229,6 +229,10 @@ class Kernel:
     addresses: Mapping[Literal["seat", "leads", "no_lead", "trick", "announce", "target", "contest", "ends"], str]
     collects_void: bool
     duties_ask_the_hand: bool
+    #: How many cards everybody draws in the play, how many after each trick, and whether a duty asks if any are left.
+    drawn: int = 0
+    drawn_at_once: int = 0
+    duties_ask_the_stock: bool = False
     levels: tuple[int, ...] = ()
     turns: tuple[tuple[int, ...], ...] = ()
     counts: tuple[tuple[int, ...], ...] = ()

@@ -22,6 +22,7 @@ def pack_from_hands(
     turned: Sequence[str],
     under: Sequence[Sequence[str]],
     taker: int | None,
+    stock: Sequence[str] = (),
 ) -> list[int]:
     """Return the cards of a pack in the order in which they are dealt.
 
@@ -34,10 +35,15 @@ def pack_from_hands(
         under: by seat, the cards that lie covered, in the order of those that cover them.
         taker: who takes, where they are dealt another number of cards; without one the hands say who it is, and where
             nobody has more or fewer cards, those of the taker alone are cards that no hand has.
+        stock: the cards that are drawn in the play, in that order, but for the turned card under them.
 
     Raises:
-        BadInput: if the cards are not enough, too many, or there twice.
+        BadInput: if the cards are not enough, too many, or there twice, or if nothing is said of cards that are drawn.
     """
+    if game.kernel.drawn and not stock:
+        raise BadInput(f"in {game.title} cards are drawn in the play: give the stock, too, in the order of drawing")
+    if stock and not game.kernel.drawn:
+        raise BadInput(f"in {game.title} no cards are drawn in the play")
     what = "hands are a list, one a seat"
     dealt = [
         [game.deck.card(card) for card in listed(hand, "a hand is a list of cards")] for hand in listed(hands, what)
@@ -49,12 +55,13 @@ def pack_from_hands(
         message = f"{game.title} needs {game.seats} hands of {game.kernel.hand_size} cards; these have {got}"
         raise BadInput(message)
     up = [game.deck.card(card) for card in listed(turned, what)]
+    drawn = [game.deck.card(card) for card in listed(stock, what)]
 
     def pack(taker: int | None) -> list[int]:
         order = _Order(game, dealer, taker, dealt, up, covered)
         for step in game.kernel.steps:
             order.take(step)
-        return order.finished()
+        return order.finished(drawn)
 
     try:
         return pack(taker)
@@ -123,16 +130,21 @@ class _Order:
         self.cards += [None] * (count - len(row[:count]))
         del row[:count]
 
-    def finished(self) -> list[int]:
-        """Return the whole pack; what nobody asked for is filled up with the cards that are left."""
+    def finished(self, drawn: Sequence[int]) -> list[int]:
+        """Return the whole pack, with what is ``drawn`` last; what nobody asked for is filled up with what is left."""
         seen = self.seen or self.due
         fits = [given in (early, due) for given, early, due in zip(self.given, seen, self.due, strict=True)]
         if any(self.hands) or not all(fits):
-            size, got = self.game.kernel.hand_size, ", ".join(str(count) for count in self.given)
+            kernel, got = self.game.kernel, ", ".join(str(count) for count in self.given)
+            size = kernel.hand_size - kernel.drawn
             raise BadInput(f"{self.game.title} needs {self.game.seats} hands of {size} cards; these have {got}")
         if self.turned or any(self.under):
             more = [self.game.deck.text(card) for card in chain(self.turned, *self.under)]
             raise BadInput(f"in {self.game.title} fewer cards are turned up or covered: {', '.join(more)} left over")
+        if drawn and len(self.cards) + len(drawn) != self.game.deck.size:
+            there = self.game.deck.size - len(self.cards)
+            raise BadInput(f"the stock of {self.game.title} has {there} cards to draw; {len(drawn)} are given")
+        self.cards += drawn
         known = [card for card in self.cards if card is not None]
         twice = {card for card in known if known.count(card) > 1}
         if twice:

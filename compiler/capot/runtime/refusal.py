@@ -152,7 +152,7 @@ def _refused_play(deal: Deal, action: Action, seat: int) -> Reason:
         partner = int(state.winner != seat and kernel.side_of[state.winner] == kernel.side_of[seat])
         contract = game.played_as(state.contract, state.trick)
         head = deal.field("head", state.led)
-        found = game.refusal(contract, state.hand[seat], head, state.best, partner, card, state.led)
+        found = game.refusal(contract, state.hand[seat], head, state.best, partner, card, state.led, deal.stock_empty)
         if found is not None:
             return found
     clause = next((kind.announce for kind in kernel.kinds if action.said in (kind.name, again(kind.name))), "")

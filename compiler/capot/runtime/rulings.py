@@ -192,9 +192,15 @@ class Rulings:
         return number, cards, led, best, partner
 
     def legal_cards(
-        self, *, contract: str, hand: Sequence[str], trick: Sequence[tuple[int, str]] = (), seat: int = 0
+        self,
+        *,
+        contract: str,
+        hand: Sequence[str],
+        trick: Sequence[tuple[int, str]] = (),
+        seat: int = 0,
+        stock_empty: bool = True,
     ) -> tuple[str, ...]:
-        """Return the cards of a hand that may be played to a trick, in the order of the hand.
+        """Return the cards of a hand that may be played to a trick, in its order; none is left to be drawn by default.
 
         >>> import capot
         >>> game = capot.load("bela-4")
@@ -203,13 +209,22 @@ class Rulings:
         """
         hand = listed(hand, "cards are given as a list")
         number, cards, led, best, partner = self._situation(contract, hand, trick, seat)
-        legal = cards if led < 0 else self.engine.follow(number, cards, led, best, partner)
+        legal = (
+            cards if led < 0 else self.engine.follow(number, cards, led, best, partner, *self._of_stock(stock_empty))
+        )
         return tuple(card for card in hand if legal >> self.deck.card(card) & 1)
 
     def why_not_card(
-        self, *, contract: str, hand: Sequence[str], trick: Sequence[tuple[int, str]], seat: int, card: str
+        self,
+        *,
+        contract: str,
+        hand: Sequence[str],
+        trick: Sequence[tuple[int, str]],
+        seat: int,
+        card: str,
+        stock_empty: bool = True,
     ) -> Reason | None:
-        """Return why a card of a hand may not be played to a trick, or ``None`` if it may."""
+        """Return why a card of a hand may not be played to a trick, or ``None`` if it may; see :meth:`legal_cards`."""
         trick = listed(trick, "a trick is a list of seats and cards")
         number, cards, led, best, partner = self._situation(contract, hand, trick, seat)
         played = self.deck.card(card)
@@ -217,16 +232,29 @@ class Rulings:
             return self.reason("", worded("{card} is not in the hand.", card=card))
         if led < 0:
             return None
-        return self.refusal(number, cards, led, best, partner, played, self.deck.card(trick[0][1]))
+        return self.refusal(number, cards, led, best, partner, played, self.deck.card(trick[0][1]), stock_empty)
+
+    def _of_stock(self, empty: bool) -> tuple[int, ...]:
+        """Return what the engine is told of the stock, where a duty asks for it."""
+        return (int(empty),) if self.kernel.duties_ask_the_stock else ()
 
     def refusal(
-        self, contract: int, hand: int, led: int, best: int, partner: int, card: int, first: int
+        self,
+        contract: int,
+        hand: int,
+        led: int,
+        best: int,
+        partner: int,
+        card: int,
+        first: int,
+        stock_empty: bool = True,
     ) -> Reason | None:
         """Return why a duty forbids a card held, or ``None``; ``first`` is the card with which the trick began."""
-        duty = self.engine.refusing(contract, hand, led, best, partner, card)
+        of_stock = self._of_stock(stock_empty)
+        duty = self.engine.refusing(contract, hand, led, best, partner, card, *of_stock)
         if duty < 0:
             return None
-        allowed = ", ".join(self.deck.texts(self.engine.follow(contract, hand, led, best, partner)))
+        allowed = ", ".join(self.deck.texts(self.engine.follow(contract, hand, led, best, partner, *of_stock)))
         message = worded(
             "{first} was led; of this hand {allowed} may be played, not {card}."
             if best == first

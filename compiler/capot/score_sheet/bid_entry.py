@@ -17,7 +17,7 @@ from capot.score_sheet.sheet_errors import Needed, Question, refused
 class End(NamedTuple):
     """How a bidding ended: contract and taker, -1 if the deal is dead; the level of doubling, and who doubled last.
 
-    ``dead`` is the place in the kernel of the clause by which the deal is dead.
+    ``dead`` is the place in the kernel of the clause by which the deal is dead, ``leader`` leads to the first trick.
     """
 
     contract: int
@@ -25,6 +25,7 @@ class End(NamedTuple):
     level: int
     doubler: int
     dead: int = -1
+    leader: int = -1
 
 
 class Ends:
@@ -66,9 +67,18 @@ def _ends(game: Game, dealer: int, scores: list[int], carried: tuple[list[int], 
             if state.phase == game.over and (dead := getattr(state, "dead", 0)):
                 yield End(-1, -1, 0, -1, dead - 1)
             elif state.phase == game.over or game.phases[state.phase] in ("announcing", "play"):
-                yield End(state.contract, state.taker, getattr(state, "level", 0), getattr(state, "doubler", -1))
+                doubling = getattr(state, "level", 0), getattr(state, "doubler", -1)
+                yield End(state.contract, state.taker, *doubling, leader=_leader(game, dealer, state))
             else:
                 waiting += _after(game, state)
+
+
+def _leader(game: Game, dealer: int, state: DealState) -> int:
+    """Return who leads to the first trick after a bidding; -1 where nobody has named."""
+    if state.taker < 0:
+        return -1
+    first = getattr(state, "first_named", None)
+    return game.engine.first_leader(dealer, state.taker, *(() if first is None else (first,)))
 
 
 #: What the rest of a bidding depends on.
@@ -80,6 +90,7 @@ _KNOWN = (
     "taker",
     "level",
     "doubler",
+    "first_named",
     "passed",
     "spoken",
     "heard",
@@ -129,8 +140,10 @@ def _tried(game: Game, numbers: Iterable[int], levels: Collection[int | None]) -
 # ---------------------------------------------------------------- what an entry says of it
 
 
-def check_bidding(game: Game, possible: frozenset[End], seating: Seating, entry: Entry, dealer: int) -> tuple[int, int]:
-    """Return the contract and the level of doubling of an entry.
+def check_bidding(
+    game: Game, possible: frozenset[End], seating: Seating, entry: Entry, dealer: int
+) -> tuple[int, int, tuple[int, ...]]:
+    """Return the contract and the level of doubling of an entry, and who can have led to the first trick.
 
     Raises:
         Needed: if it does not say who named what.
@@ -203,7 +216,13 @@ def check_bidding(game: Game, possible: frozenset[End], seating: Seating, entry:
             name2=name,
         )
         raise refused(game, message, call.clause if call else "")
-    return contract, level
+    leaders = {end.leader for end in mine}
+    if entry.leader is None:
+        return contract, level, tuple(sorted(leaders))
+    if entry.leader not in leaders:
+        message = worded("{name} cannot have led to the first trick.", name=seating.name(entry.leader))
+        raise refused(game, message, kernel.addresses["leads"])
+    return contract, level, (entry.leader,)
 
 
 def check_passed(game: Game, possible: frozenset[End], entry: Entry) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ SOME = "some"
 THERE = "there"
 #: The words of entries that every game has, and those of them that are of a side; nobody is called by them.
 SIDE_WORDS = ("all", "none", "last", SOME, "tricks")
-WORDS = ("passed", "nothing", "declared", "undoubled", "breach", "and")
+WORDS = ("passed", "nothing", "declared", "undoubled", "breach", "leads", "and")
 MAX_DECLARED = 40
 MAX_POINTS = 10_000
 
@@ -30,7 +30,7 @@ class Entry:
     last trick, ``tricks`` how many each won or "some"; ``last`` is the side that won the last trick; ``declared`` has a
     seat and a text for each declaration. ``passed`` deals have no contract, and were perhaps ``thrown`` in by a
     call; a ``breach`` by a seat, or a ``claim`` by a side, which may be that it was `THERE`, ended the deal, and the
-    points are those until then.
+    points are those until then. ``leader`` led to the first trick, where that does not follow from who took.
     """
 
     taker: int | None = None
@@ -46,6 +46,7 @@ class Entry:
     breach: int | None = None
     claim: tuple[int, str] | None = None
     thrown: str | None = None
+    leader: int | None = None
 
     def of(self, side: int) -> int | None:
         """Return the points that are said of a side."""
@@ -94,6 +95,7 @@ def entry_from_json(game: Game, value: Any) -> Entry:
         breach=_number(value, "breach", seats),
         claim=None if claim is None else _pair(claim, sides, "claim"),
         thrown=_text(value, "thrown"),
+        leader=_number(value, "leader", seats),
     )
 
 

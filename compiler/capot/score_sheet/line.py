@@ -161,7 +161,7 @@ class _Reader:
         """Read the next word of a part, with those that belong to it."""
         word = part.words.pop(0)
         low = word.casefold()
-        if (low in SIDE_WORDS or low in self.claims or low == "breach") and part.words:
+        if (low in SIDE_WORDS or low in self.claims or low in ("breach", "leads")) and part.words:
             # "last Ana", "breach Ana": whom it is about may come after the word.
             if self._is_player(part.words[0]):
                 self._new_subject(part)
@@ -181,6 +181,8 @@ class _Reader:
             self._tricks(part, low)
         elif low == "breach":
             self.entry = replace(self.entry, breach=self._seat(part, word), points=(), tricks=(), last=None, claim=None)
+        elif low == "leads":
+            self.entry = replace(self.entry, leader=self._seat(part, word))
         elif low in self.claims:
             self.entry = replace(self.entry, claim=(self._side(part, word), low), tricks=(), last=None, breach=None)
         elif low in self.declarations:

@@ -32,8 +32,8 @@ def refused(game: Game, message: str, *clauses: str) -> Refused:
 class Question:
     """What has to be known to score a deal.
 
-    It is ``about`` one of "taker", "contract", "level", "points", "last", "some", "tricks". ``side`` is the side that
-    it is about, -1 if none. "some" asks whether that side won a trick, "tricks" how many.
+    It is ``about`` one of "taker", "contract", "level", "points", "last", "some", "tricks", "leader". ``side`` is the
+    side that it is about, -1 if none. "some" asks whether that side won a trick, "tricks" how many.
     """
 
     about: str

@@ -73,11 +73,28 @@ class Settler:
         takers = {end.taker for end in possible}
         if entry.taker is None and len(takers) == 1:
             entry = replace(entry, taker=takers.pop())
-        contract, level = check_bidding(game, possible, self.seating, entry, dealer)
+        contract, level, leaders = check_bidding(game, possible, self.seating, entry, dealer)
         assert entry.taker is not None
         announced = declared_items(game, self.seating, entry, contract)
-        leader = game.engine.first_leader(dealer, entry.taker)
-        known = _Known(contract, level, entry.taker, leader, announced, hanging, tallies, entry.level or 0, dealer)
+        bid = entry.level or 0
+        found = [
+            self._led(
+                entry, _Known(contract, level, entry.taker, leader, announced, hanging, tallies, bid, dealer), scores
+            )
+            for leader in leaders
+        ]
+        if any(self._came(one, dealer) != self._came(found[0], dealer) for one in found):
+            raise Needed(Question("leader"), worded("who led to the first trick is missing"))
+        return found[0]
+
+    def _came(self, settled: Settled, dealer: int) -> tuple[object, ...]:
+        """Return what a deal does to the sheet and to the match."""
+        score = settled.score
+        return settled.won_by, settled.clause, *(() if score is None else self._written(score, dealer))
+
+    def _led(self, entry: Entry, known: _Known, scores: Sequence[int]) -> Settled:
+        """Score a deal of which it is known who led to the first trick."""
+        game = self.game
         winner, clause = self._winning_declaration(known)
         if winner is not None:
             return Settled(entry, None, winner, clause)
@@ -95,22 +112,22 @@ class Settler:
     def _played(self, entry: Entry, known: _Known) -> Settled:
         splits = possible_splits(self.game, self.seating, entry, known.contract)
         scores = self._scores(known, splits)
-        results = {self._written(score, known) for score in scores}
+        results = {self._written(score, known.dealer) for score in scores}
         if len(results) > 1:
             raise self._needed(splits, scores, known)
         merged = _lines(self.game, list({id(score): score for score in scores}.values()))
         return self._settled(entry, scores[0], known, merged)
 
     def _settled(self, entry: Entry, score: Score, known: _Known, lines: tuple[Line, ...]) -> Settled:
-        return Settled(entry, score, lines=lines, deals_next=self._deals_next(score, known))
+        return Settled(entry, score, lines=lines, deals_next=self._deals_next(score, known.dealer))
 
-    def _deals_next(self, score: Score, known: _Known) -> int | None:
+    def _deals_next(self, score: Score, dealer: int) -> int | None:
         """Return who deals after the deal, where its results decide that."""
-        return self.game.dealer_after(score.results, known.dealer) if self.game.kernel.deals_next else None
+        return self.game.dealer_after(score.results, dealer) if self.game.kernel.deals_next else None
 
-    def _written(self, score: Score, known: _Known) -> tuple[object, ...]:
+    def _written(self, score: Score, dealer: int) -> tuple[object, ...]:
         """Return what a score does to the sheet."""
-        carried = score.hangs, tuple(score.tallies.values()), self._deals_next(score, known)
+        carried = score.hangs, tuple(score.tallies.values()), self._deals_next(score, dealer)
         return score.outcome, score.winners, score.columns, *carried, score.written, score.every_trick
 
     def _scores(self, known: _Known, splits: list[Split]) -> list[Score]:
@@ -153,7 +170,7 @@ class Settler:
     def _needed(self, splits: list[Split], scores: list[Score], known: _Known) -> Needed:
         """Return what has to be asked since it changes what is written."""
         game, name = self.game, self.seating.side_name
-        written = {id(score): self._written(score, known) for score in scores}
+        written = {id(score): self._written(score, known.dealer) for score in scores}
         for side in range(len(game.sides)):
             none = {written[id(s)] for split, s in zip(splits, scores, strict=True) if not split.tricks[side]}
             some = {written[id(s)] for split, s in zip(splits, scores, strict=True) if split.tricks[side]}

@@ -91,6 +91,8 @@ def entry_said(word: str) -> str:
             said = worded("passed")
         case "breach":
             said = worded("breach")
+        case "leads":
+            said = worded("leads")
         case _:
             said = name_said(word)
     return said if word in _meant().get(fold(said), ()) else word

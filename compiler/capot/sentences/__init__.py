@@ -7,8 +7,8 @@ it was made from, never of one game.
 ``dispatch`` is the table from node type to ``phrase``; ``views`` say what a node has to fill in, with
 ``expression_sentences`` for roles, guards and amounts, ``left_open`` for what duties leave open, ``what_one_plays`` for
 the duties by what one holds, ``worked_numbers`` for sums and rounding, ``covered_cases`` for what an outcome covers,
-``wording`` for what all need to know of the game, and ``deck_words`` for what suits and ranks are called.
-``deal_course`` and ``bidding_flow`` put sentences in order.
+``told_outcomes`` for an outcome as one paragraph, ``wording`` for what all need to know of the game, and ``deck_words``
+for what suits and ranks are called. ``deal_course`` and ``bidding_flow`` put sentences in order.
 """
 
 from __future__ import annotations
@@ -16,11 +16,12 @@ from __future__ import annotations
 from capot.cache.per_model import once_a_model
 from capot.model.nodes import Model
 from capot.sentences.bidding_flow import Saying, Station, bidding_flow
-from capot.sentences.dispatch import sentence_of, term_of
+from capot.sentences.dispatch import sentence_of, term_of, told_of
 from capot.sentences.phrase import MissingPhrase
+from capot.sentences.told_outcomes import Piece
 from capot.sentences.wording import Wording
 
-__all__ = ["MissingPhrase", "Saying", "Station", "bidding_flow", "sentences", "term"]
+__all__ = ["MissingPhrase", "Piece", "Saying", "Station", "bidding_flow", "outcomes_told", "sentences", "term"]
 
 
 def sentences(model: Model, in_place: bool = False) -> dict[str, str]:
@@ -38,6 +39,12 @@ def sentences(model: Model, in_place: bool = False) -> dict[str, str]:
             raise MissingPhrase(f"the clause {clause.at}, which has no part in the model")
         said[clause.at] = sentence_of(wording.nodes[clause.at], wording)
     return said
+
+
+def outcomes_told(model: Model) -> dict[str, list[Piece]]:
+    """Return each way in which a deal may end as one paragraph, by its address: the pieces of its clauses."""
+    wording = _in_place(model)
+    return {outcome.at: told_of(outcome, wording) for outcome in model.outcomes}
 
 
 @once_a_model

@@ -34,10 +34,12 @@ class Stop:
 
 
 def deal_course(model: n.Model) -> tuple[Stop, ...]:
-    """Return the steps of a deal; each step of the model's own, each custom and who deals next are there once."""
+    """Return the steps of a deal: those of the model, what somebody does by custom before them, and who deals next.
+
+    A custom in free words is no step: nobody but its author knows when it is due.
+    """
     done = [Stop(at=custom.at) for custom in model.customs if custom.who is not None]
-    said = [Stop(at=custom.at) for custom in model.customs if custom.who is None]
-    stops = [*(done or [_stop("shuffled")]), *said]
+    stops = done or [_stop("shuffled")]
     for step in model.deal:
         match step:
             case n.BiddingStep():
@@ -75,6 +77,8 @@ def comparing(model: n.Model) -> list[Said]:
         return []
     if contest.moment == "at-the-end":
         return [Said("declarations.seen")]
+    if contest.moment == "after-the-second-trick" and model.declarations.shown is not None:
+        return []
     names = {n.KeyByTop: "top", n.KeyTrumpFirst: "trump"} | ({} if _brief(model) else {n.KeyByLength: "length"})
     of_runs = list(dict.fromkeys(names[type(key)] for key in contest.keys if type(key) in names))
     of_fours = "fours" in contest.kinds and any(isinstance(key, n.KeyByOrder) for key in contest.keys)
@@ -123,10 +127,14 @@ def _in_play(model: n.Model) -> list[Stop]:
     if kinds:
         stops.append(_stop("announced-with-the-first-card", "announcing", clauses=clauses, kinds=kinds))
     stops += _compared(model, "after-the-first-trick")
+    stops += _compared(model, "after-the-second-trick")
     clauses, kinds = _announced(model, *WITH_A_CARD)
     if kinds:
         one = len(kinds) == 1 and bool(Wording(model).pair_name(kinds[0])) and kinds[0] not in ("runs", "fours")
-        stops.append(_stop("said-with-its-cards", "announcing", clauses=clauses, kinds=kinds, one=one))
+        moments = {clause.moment for clause in clauses}
+        moment = clauses[0].moment if len(moments) == 1 else ""
+        words = {"kinds": kinds, "one": one, "moment": moment}
+        stops.append(_stop("said-with-its-cards", "announcing", clauses=clauses, **words))
     growth = model.declarations.growth
     if growth:
         grown = tuple(dict.fromkeys(clause.kind for clause in growth))

@@ -19,6 +19,7 @@ from capot.language.parts import asks_own
 from capot.model import nodes as n
 from capot.sentences.expression_sentences import duty_name, guard
 from capot.sentences.phrase import MissingPhrase, Said
+from capot.sentences.told_outcomes import Piece, told
 from capot.sentences.views import announcement_sentences as announcing
 from capot.sentences.views import bidding_sentences as bidding
 from capot.sentences.views import deal_sentences as deal
@@ -147,6 +148,7 @@ PHRASES: dict[type, Phrase] = {
     n.LayAway: Phrase(deal.lay_away, "laying cards away"),
     n.Exchange: Phrase(deal.exchange, "exchange for the turned card"),
     n.Out: Phrase(deal.out, "the rest of the pack"),
+    n.Stock: Phrase(deal.stock, "the stock"),
     n.BiddingStep: Phrase(
         deal.bidding_step,
         lambda node, wording: f"when {bidding.stage_name(node.stage, wording)} begins",
@@ -275,6 +277,11 @@ def sentence_of(node: Any, wording: Wording) -> str:
     text = sentence(_macro(said.phrase)(**said.words))
     held = limit_of(node, wording)
     return f"{text} {_macro(held.phrase)(**held.words)}" if held is not None else text
+
+
+def told_of(node: n.Outcome, wording: Wording) -> list[Piece]:
+    """Return an outcome with all that stands in it as one paragraph."""
+    return told(node, wording, lambda said, _: _macro(said.phrase)(**said.words))
 
 
 def limit_of(node: Any, wording: Wording) -> Said | None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from capot.model import nodes as n
-from capot.model.situations import CLASSES, CardClass, Facts, Situation, all_situations, judge, leads_of
+from capot.model.situations import CardClass, Facts, Lead, Situation, all_situations, depend_on, judge, leads_of
 
 _SUIT: frozenset[CardClass] = frozenset({"follow-above", "follow-below"})
 _HIGH: frozenset[CardClass] = frozenset({"trump-above", "other"})
@@ -59,7 +59,7 @@ def follower(model: n.Model) -> Follower | None:
     """Return what is asked of somebody who follows, if so few words can say it."""
     trumping = tuple(one for one in model.contracts if "plain-trumped" in leads_of(one))
     untrumped = tuple(one for one in model.contracts if one not in trumping)
-    if not model.duties:
+    if not model.duties or depend_on(model.duties, "stock"):
         return None
     partners = model.sides.form == "partners-opposite"
     found = _asked(model, trumping, untrumped, partners)
@@ -81,9 +81,8 @@ def _asked(
 ) -> Follower:
     """Return what the duties ask by a few situations of the first contract with a suit of trumps."""
 
-    def left(lead: str, held: frozenset[CardClass], partner: bool = False) -> frozenset[CardClass]:
-        sort = next(one for one in CLASSES if one == lead)
-        return judge(model.duties, Situation(Facts(sort, partner, (trumping or untrumped)[0].name), held)).allowed
+    def left(lead: Lead, held: frozenset[CardClass], partner: bool = False) -> frozenset[CardClass]:
+        return judge(model.duties, Situation(Facts(lead, partner, (trumping or untrumped)[0].name), held)).allowed
 
     low = left("plain-trumped", _LOW)
     return Follower(

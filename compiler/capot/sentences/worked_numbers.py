@@ -387,7 +387,8 @@ def _several_roundings(contract: n.Contract, model: n.Model) -> list[n.ThenTens 
     ]
     rounded = [step for step in steps if isinstance(step, n.ThenTens)]
     plain = all(
-        step.limit.by == "number" and step.at_limit.goes != "highest-down" and not step.spans for step in rounded
+        step.limit.by == "number" and step.at_limit.goes not in ("highest-down", "highest-up") and not step.spans
+        for step in rounded
     )
     by_numbers = all(
         part.by == "number" for step in steps if isinstance(step, n.ThenTimes) for part in step.multipliers
@@ -468,6 +469,6 @@ def _rounded(step: n.ThenTens, down: int, limit: int, factor: int, points: bool)
         "below": (below[-1], low) if below else None,
         "above": (above[0], up) if above else None,
         "ending": down + limit if down + limit in occurring else None,
-        "becomes": {"down": low, "up": up, "stays": down + limit}.get(goes, low),
-        "otherwise": up if goes == "highest-down" else None,
+        "becomes": {"down": low, "highest-down": low, "up": up, "highest-up": up, "stays": down + limit}[goes],
+        "otherwise": {"highest-down": up, "highest-up": low}.get(goes),
     }

@@ -54,6 +54,8 @@ def _dealing(model: n.Model) -> tuple[object, ...]:
                 given.append((step.rounds, step.on is None))
             case n.TurnUp():
                 given.append(step.guard)
+            case n.Stock():
+                given.append((step.on_turned, step.count, step.first))
             case n.GiveTurned():
                 given.append((step.guard, step.to))
             case _:

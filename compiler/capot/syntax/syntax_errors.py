@@ -47,7 +47,7 @@ _OWN_NAME = re.compile(
 _TAG = re.compile(r"</?[A-Za-z][^<>\n]*>")
 _ONE_LINE = re.compile(r"\s*(?:replace|add to|insert (?:before|after)) [^{}\n]*\{[ \t]*(?=[^\s#])")
 #: What a clause cannot begin with, at the beginning of the next line.
-_FURTHER = re.compile(r"\s*\n\s*(and|or|when|unless|not|[-+*<>=(])")
+_FURTHER = re.compile(r"\s*\n\s*((?:and|or|when|unless|not)\b(?![-:])|[-+*<>=(])")
 _CONDITION = re.compile(r",?\s*(when|unless)\b")
 _HALF = re.compile(r"\b(half|halves|halved|divided by 2|divided by two|the half)\b|/ ?2\b")
 _OWNERS_SPOKEN = frozenset({"their", "his", "her", "my", "our", "your", "the"})
@@ -81,11 +81,17 @@ def explain(
     if further is not None:
         fix = Fix("join it with the next line", (Edit(Span.of(source, position, further.start(1)), " "),))
         end = clause_around(text, further.start(1))[1]
-    said = _say(stop, start, end, fix)
+    said = _say(stop, start, end, fix) if further is None else _goes_on(further[1])
     remark = load_spoken().remark(_OWN_NAME.sub("", text[start:end].split("\n")[0].split("#")[0]))
     if remark:
         said, fix = _Said(said.code, said.what, (remark,)), None
     return Diagnostic(said.code, said.what, span, help=said.helps, fix=fix, meant=said.meant), start, end
+
+
+def _goes_on(word: str) -> _Said:
+    """Say that a clause goes on in the next line, which begins with a word that begins no clause."""
+    what = f"the clause ends before `{word}`"
+    return _Said("C010", what, ("it goes on in the next line behind a comma alone: write it on one line",))
 
 
 def _say(stop: Stop, start: int, end: int, fix: Fix | None) -> _Said:
@@ -94,9 +100,6 @@ def _say(stop: Stop, start: int, end: int, fix: Fix | None) -> _Said:
         start = block.end()  # of a block that stands on one line, what is wrong is the clause in it
     clause = stop.text[start:end].split("\n")[0].split("#")[0].strip()
     before = stop.text[start : stop.position]
-    if stop.at_end and (further := _FURTHER.match(stop.text, stop.position)) is not None:
-        what = f"the clause ends before `{further[1]}`"
-        return _Said("C010", what, ("it goes on in the next line behind a comma alone: write it on one line",))
     said = (
         _of_signs(stop, clause)
         or _of_cards(stop, clause, fix)
@@ -135,7 +138,7 @@ def _of_braces(stop: Stop, clause: str) -> _Said | None:
 
 def _of_halves(stop: Stop, clause: str) -> _Said | None:
     """Say how half of an amount is written."""
-    if stop.at_end or not _HALF.search(clause):
+    if stop.at_end or not _HALF.search(_OWN_NAME.sub("", clause)):
         return None
     helps = ["half of an amount is written `half the level rounded up` or `half takers' total rounded down`"]
     helps.append("half of a sum stands in brackets: `half (the level + 20) rounded up`")

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from jinja2 import nodes as syntax
 
 from capot.base.languages import languages
+from capot.base.paths import spec_root
 from capot.language.registry import AMOUNTS, FACTS, JOINING, TESTS
 from capot.model import nodes as n
 from capot.model.glossary import load_glossary
+from capot.model.own_words import languages_of
+from capot.model.titles import ENGLISH
 from capot.sentences.dispatch import PHRASES, phrases
 from capot.translations.folders import folder_of, read
 from capot.translations.guide_pages import NAMES
@@ -29,6 +32,8 @@ How much of what rules and pages ask each language has words for. English is the
 #: Files of expressions, which may stand in any of them.
 _EXPRESSIONS = ("sentences/facts.jinja", "sentences/card_tests.jinja", "sentences/amounts.jinja")
 _PARTS = ("Sentences of clauses", "Conditions and amounts", "Texts of pages", "Pages of the guide", "Glossary")
+#: What somebody who plays a game tells of it beside its rules; the games that extend it have that too.
+_OWN = "Games with words of their own"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +69,20 @@ def lacking(code: str) -> list[Ask]:
 
 def languages_page() -> str:
     """Return the page on what each language has, as Markdown."""
-    rows = [f"| Language | {' | '.join(_PARTS)} |", "| --- |" + " ---: |" * len(_PARTS)]
+    rows = [f"| Language | {' | '.join(_PARTS)} | {_OWN} |", "| --- |" + " ---: |" * len(_PARTS) + " --- |"]
+    own = languages_of(spec_root() / "words")
     wanted = Counter(map(_part, asked()))
     for code in languages():
         absent = Counter(map(_part, lacking(code)))
         cells = " | ".join(f"{wanted[part] - absent[part]} of {wanted[part]}" for part in _PARTS)
-        rows.append(f"| {read(code, 'language')['name']} (`{code}`) | {cells} |")
-    return _HEAD + "\n".join(rows) + "\n"
+        rows.append(f"| {read(code, 'language')['name']} (`{code}`) | {cells} | {_having(own, code)} |")
+    table = "\n".join(rows)
+    return f"{_HEAD}{table}\n\n{_OWN} in English: {_having(own, ENGLISH)}.\n"
+
+
+def _having(own: Mapping[str, Collection[str]], code: str) -> str:
+    """Return the games that have words of their own in a language."""
+    return ", ".join(f"`{game}`" for game, codes in own.items() if code in codes) or "none"
 
 
 def _part(ask: Ask) -> str:

@@ -23,3 +23,9 @@ def read(code: str, name: str) -> Mapping[str, Any]:
     path = folder_of(code) / f"{name}.yaml"
     found = yaml.safe_load(path.read_text(encoding="utf-8")) if path.exists() else None
     return dict(found or {})
+
+
+@cache
+def people(code: str) -> tuple[Mapping[str, str], ...]:
+    """Return who plays in a told deal, from the dealer on: a name with its forms (``nom``) and its ``gender``."""
+    return tuple({"nom": name, **forms} for name, forms in read(code, "people").items())

@@ -314,8 +314,9 @@ class GameFacts:
         return name in self._wording.sums and not self.is_for_a_reason(name)
 
     def least_told(self, node: n.Announce) -> str:
-        """Return the least that something counts of what may be announced, as an example of its points."""
-        return str(announcements.least_told(node, self.model))
+        """Return the least that something counts of what may be announced, as an example of its points, or nothing."""
+        least = announcements.least_told(node, self.model)
+        return str(least) if least else ""
 
     def counted_once(self, name: str) -> bool:
         """Whether a count is the only one of its sort, so that what it counts says enough."""

@@ -5,7 +5,7 @@ English answers as any other does: its sentences are those of ``capot.sentences`
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from typing import Any, Literal
 
@@ -13,6 +13,8 @@ from capot.base import english
 from capot.cache.per_model import once_a_model
 from capot.model.nodes import Model
 from capot.model.titles import ENGLISH, title_of
+from capot.sentences import Piece
+from capot.sentences import outcomes_told as english_told
 from capot.sentences import sentences as english_sentences
 from capot.sentences import term as english_term
 from capot.sentences.bidding_flow import FlowWords
@@ -24,7 +26,7 @@ from capot.sentences.wording import Wording
 from capot.translations.folders import read
 from capot.translations.game_facts import GameFacts
 from capot.translations.messages import speaker
-from capot.translations.tongue import Tongue, names, sentences
+from capot.translations.tongue import Tongue, names, outcomes_told, sentences
 
 
 class Speech:
@@ -65,6 +67,11 @@ class Speech:
     def in_place(self) -> Mapping[str, str]:
         """The same, of clauses that are read under the head of their block."""
         return _kept(self.code, "in place")(self.model)
+
+    @property
+    def outcomes_told(self) -> Mapping[str, Sequence[Piece]]:
+        """Each way in which a deal may end as one paragraph, by its address: the pieces of its clauses."""
+        return _told(self.code)(self.model)
 
     def term(self, address: str) -> str:
         """Return the short name of a clause, for headings and links."""
@@ -110,6 +117,10 @@ class Speech:
     def title_of(self, node: Any, form: str = "") -> str:
         """Return what a call, contract or pair is called; English has the label of the rules."""
         return node.name.replace("-", " ") if self.code == ENGLISH else self._tongue.title(node, form)
+
+    def bound(self, text: str) -> str:
+        """Return a text that somebody wrote, with signs bound to what is before them where the language does so."""
+        return self._tongue.bound(text)
 
     def filled(self, pattern: str) -> str:
         """Return a text that is given as a pattern, such as what a word means."""
@@ -162,6 +173,12 @@ def _kept(code: str, what: Literal["sentences", "in place", "names"]) -> Callabl
         return english_sentences(model, in_place) if code == ENGLISH else sentences(model, code, in_place)
 
     return once_a_model(said)
+
+
+@cache
+def _told(code: str) -> Callable[[Model], Mapping[str, Sequence[Piece]]]:
+    """Return what gives how the deals of a game may end in a language."""
+    return once_a_model(english_told if code == ENGLISH else partial(outcomes_told, code=code))
 
 
 @cache

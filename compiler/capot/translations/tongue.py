@@ -16,6 +16,7 @@ from capot.model.titles import title_of
 from capot.sentences import MissingPhrase
 from capot.sentences.dispatch import limit_of, phrase_of
 from capot.sentences.phrase import Said
+from capot.sentences.told_outcomes import Piece, told
 from capot.sentences.wording import Wording
 from capot.translations.folders import folder_of, read
 from capot.translations.game_facts import GameFacts
@@ -168,10 +169,18 @@ class Tongue:
         held = limit_of(node, wording)
         return " ".join(self._filled(one, node) for one in (said, held) if one is not None)
 
+    def told(self, outcome: Any, wording: Wording) -> list[Piece]:
+        """Return an outcome with all that stands in it as one paragraph."""
+        return told(outcome, wording, self._phrase, self.bound(self.own.get("colon", ":")))
+
     def _filled(self, said: Said, node: Any) -> str:
+        return self._sentence(self._phrase(said, node))
+
+    def _phrase(self, said: Said, node: Any) -> str:
+        """Return a phrase in one line, with what stands after a space bound to what is before it."""
         file, _, name = said.phrase.partition(".")
         try:
-            return self._sentence(getattr(self._file(file), name)(node, Flags(said.words)))
+            return _in_words(self.bound(_in_a_line(getattr(self._file(file), name)(node, Flags(said.words)))))
         except UndefinedError as error:  # a macro asks for a form that a term or a label does not have
             raise MissingWords(
                 f"{node.at}, by {name} in {self.code}/sentences/{file}.jinja: {error.message}"
@@ -187,7 +196,7 @@ class Tongue:
 
         Which signs stand after a space, ``no-break`` of a language says; those that do are bound.
         """
-        return capital(re.sub(r" ([,.;:])", r"\1", self.bound(_in_a_line(text))))
+        return capital(_in_words(self.bound(_in_a_line(text))))
 
     def bound(self, text: str) -> str:
         """Return a text in which signs that stand after a space are bound to what is before them."""
@@ -204,6 +213,11 @@ class Tongue:
 def _in_a_line(text: object) -> str:
     """Return rendered text in one line, with single spaces but for those that bind."""
     return re.sub(r"[ \t\n]+", " ", str(text)).strip()
+
+
+def _in_words(text: str) -> str:
+    """Return a text in which no sign that belongs to the word before it stands apart from that."""
+    return re.sub(r" ([,.;:])", r"\1", text)
 
 
 def _untranslated(name: str) -> str:
@@ -244,6 +258,13 @@ def sentences(model: Model, code: str, in_place: bool = False) -> dict[str, str]
     wording = Wording(model, in_place)
     speaker = Tongue(code, GameFacts(wording))
     return {clause.at: speaker.sentence_of(wording.nodes[clause.at], wording) for clause in model.clauses}
+
+
+def outcomes_told(model: Model, code: str) -> dict[str, list[Piece]]:
+    """Return each way in which a deal may end as one paragraph in a language, by its address."""
+    wording = Wording(model, in_place=True)
+    speaker = Tongue(code, GameFacts(wording))
+    return {outcome.at: speaker.told(outcome, wording) for outcome in model.outcomes}
 
 
 def names(model: Model, code: str) -> dict[str, str]:

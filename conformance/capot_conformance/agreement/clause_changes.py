@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -238,6 +239,34 @@ def _compared_otherwise(rules: Rules, library: Library, rng: random.Random) -> C
     return _replaced(address, another_contest(contest, rng), "compared otherwise")
 
 
+#: Who draws first, and how cards are drawn.
+_FIRST = ("the winner of the trick", "the player after the winner of the trick", "the leader", "forehand", "the taker")
+
+
+def _stock_drawn(rules: Rules, library: Library, rng: random.Random) -> Change | None:
+    """Let everybody draw what was out of play, or what is dealt no more; a duty may wait until that is done."""
+    turned = any(piece.kind == "turn_up" for piece in rules.clauses.values())
+    lies = rng.choice(("the rest", "the rest on the turned card")) if turned else "the rest"
+    words = f"stock: {lies}, drawn {rng.choice((1, 1, 1, 2))} each after a trick, {rng.choice(_FIRST)} first"
+    outs = rules.free(lambda piece: piece.kind == "out")
+    dealing = rules.free(lambda piece: piece.kind == "packets" and re.search(_FEWER, piece.words) is not None)
+    if (not outs and not dealing) or "deal.stock" in rules.clauses:
+        return None
+    address = outs[0] if outs else dealing[-1]
+    lines = [f"replace {address} {{", f"  {words}", "}"]
+    if not outs:
+        fewer = re.sub(_FEWER, lambda found: str(int(found[0]) - 1), rules.clauses[address].words, count=1)
+        lines = [f"replace {address} {{", f"  {fewer}", "}", "insert before deal.play {", f"  {words}", "}"]
+    for duty in rules.free(lambda piece: piece.kind == "must" and not re.search(r" (when|unless) ", piece.words)):
+        if rng.randrange(2):
+            lines += [f"replace {duty} {{", f"  {rules.clauses[duty].words}, when the stock is empty", "}"]
+    return Change(address, tuple(lines), "stock drawn", "stock")
+
+
+#: So many cards in a packet that one card less leaves one.
+_FEWER = r"[2-9](?= each)"
+
+
 _WAYS: tuple[Callable[[Rules, Library, random.Random], Change | None], ...] = (
     _of_another_game,
     _of_another_game,
@@ -255,4 +284,5 @@ _WAYS: tuple[Callable[[Rules, Library, random.Random], Change | None], ...] = (
     _excused,
     _numbers_bid,
     _compared_otherwise,
+    _stock_drawn,
 )

@@ -29,13 +29,16 @@ def cases_here(folders: Iterable[Path] = (), files: Iterable[Path] = ()) -> tupl
         if not own:
             raise CaseError(place, 1, "there are no files of cases (*.yaml) in this folder")
         found += own
+    wrong: list[CaseError] = []
     for case in found:
         if not is_of_the_suite(case):
             try:
                 check_case(case)
                 _read_acts(case)
             except NotationError as error:
-                raise CaseError(case.path, case.line, f"{case.name}: {error}") from None
+                wrong.append(CaseError(case.path, case.line, f"{case.name}: {error}"))
+    if wrong:
+        raise CaseError.of_all(wrong)
     return tuple({case.place: case for case in found}.values())
 
 

@@ -20,6 +20,12 @@ def declared_in(deal: Deal) -> tuple[tuple[int, str], ...]:
     return tuple(found)
 
 
+def _leader(deal: Deal) -> int | None:
+    """Return who led to the first trick, if somebody did."""
+    plays = deal.tricks[0].plays if deal.tricks else deal.trick
+    return plays[0][0] if plays else None
+
+
 def entry_of(deal: Deal, *, tricks: bool = True) -> Entry:
     """Return what a table would say of a deal that is over; without ``tricks`` not who won them, nor the last."""
     if deal.is_dead:
@@ -35,10 +41,14 @@ def entry_of(deal: Deal, *, tricks: bool = True) -> Entry:
         doubler=deal.doubler if called else None,
         declared=declared_in(deal),
         breach=deal.offender,
+        leader=_leader(deal),
     )
     if deal.offender is not None:
         return replace(entry, points=tuple(cards), tricks=deal.tricks_won)
-    said = {field: getattr(entry, field) for field in ("taker", "contract", "level", "doubling", "doubler", "declared")}
+    said = {
+        field: getattr(entry, field)
+        for field in ("taker", "contract", "level", "doubling", "doubler", "declared", "leader")
+    }
     if deal.match_won_by is not None:
         claims = [action.what for _, action in deal.history if action.verb == "claim"]
         if not claims and (not kernel.coming or not deal.tricks or deal.trick):

@@ -38,10 +38,14 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A deal as the original plays it: how it began, each act, and digests of what is seen before each and after."""
+    """A deal as the original plays it: how it began, each act, and digests of what is seen before each and after.
+
+    ``first_named`` is who named first, where the game asks.
+    """
 
     opening: Opening
     taker: int | None
+    first_named: tuple[int, ...]
     acts: tuple[Act, ...]
     digests: tuple[int, ...]
 
@@ -57,7 +61,9 @@ class Evidence:
         if deals:
             leader = game.engine.first_leader
             taken = [
-                (one.taker, leader(one.opening.dealer, one.taker)) for one in self._played if one.taker is not None
+                (one.taker, leader(one.opening.dealer, one.taker, *one.first_named))
+                for one in self._played
+                if one.taker is not None
             ]
             self._ask(_settled, draw_settlements(game, taken, SETTLEMENTS * deals, f"{seed} {game.key}"))
             self._ask(_judged, draw_matches(game, MATCHES * deals, f"{seed} {game.key}"))
@@ -119,7 +125,8 @@ def _play(game: Game, rng: random.Random) -> Played:
         acts.append(choices.next(deal))
         deal.apply(acts[-1][1], acts[-1][0])
     digests.append(_digest(state(deal)))
-    return Played(opening, deal.taker, tuple(acts), tuple(digests))
+    first = getattr(deal.state, "first_named", None)
+    return Played(opening, deal.taker, () if first is None else (first,), tuple(acts), tuple(digests))
 
 
 def _digest(seen: State) -> int:

@@ -91,25 +91,28 @@ def count_unasked(state: State) -> None:
     """Write down what counts without a word, from forehand on.
 
     Pairs lie in all cards of a player, seen or not; runs and fours where one looks for them. Where a card may not be
-    in both, what has been announced keeps its cards; of the rest, the fours come first.
+    in both, what has been announced keeps its cards; of the rest, the fours come first, then runs, then pairs.
     """
     kinds = [kind for clause in clauses(state, "unasked") for kind in clause["kinds"]]
     if kinds and state.model["declarations"]["look"]["cards"] == "trick":
         return
     for seat in state.in_turn:
-        for kind in sorted(kinds, key=lambda kind: kind != "fours"):
+        for kind in sorted(kinds, key=lambda kind: ("fours", "runs", "pairs").index(sort_of(kind))):
             cards = state.all_cards(seat) if sort_of(kind) == "pairs" else looked_over(state, seat)
             for item in not_yet_said(state, seat, kind, cards):
-                state.announce(item, seat)
+                if sort_of(kind) != "pairs" or not _is_void(state, seat, item.cards[0], kind):
+                    state.announce(item, seat)
 
 
 def count_trick(state: State, winner: int, cards: Iterable[str]) -> None:
     """Write down for its winner what lies in a trick, where that is where one looks."""
-    for clause in clauses(state, "unasked"):
-        if state.model["declarations"]["look"]["cards"] == "trick":
-            for kind in clause["kinds"]:
-                for item in state.finder.in_cards(kind, cards):
-                    state.announce(item, winner)
+    kinds = [kind for clause in clauses(state, "unasked") for kind in clause["kinds"]]
+    if not kinds or state.model["declarations"]["look"]["cards"] != "trick":
+        return
+    for kind in sorted(kinds, key=lambda kind: ("fours", "runs", "pairs").index(sort_of(kind))):
+        for item in state.finder.in_cards(kind, cards):
+            if sort_of(kind) != "pairs" or not _is_void(state, winner, item.cards[0], kind):
+                state.announce(item, winner)
 
 
 # ---------------------------------------------------------------- on one's own turn
@@ -212,8 +215,13 @@ def words_with(state: State, seat: int, card: str) -> dict[str, Callable[[], Non
 
 
 def _is_void(state: State, seat: int, card: str, pair: str) -> bool:
-    """Whether a player has announced a run that has both cards of a pair, and counts so much that the pair is none."""
+    """Whether what a player has announced makes a pair none: it uses one of its cards, or is a run with both of them.
+
+    Such a run counts so much that a clause makes the pair void.
+    """
     cards = set(state.finder.pair(pair, suit_of(card)).cards)
+    if cards & apart(state, seat, pair):
+        return True
     runs = [one.item for one in state.announced if one.seat == seat and one.item.kind == "runs"]
     voids = [void for void in state.model["declarations"]["voids"] if void["kind"] == pair]
     least = [void["points"] for void in voids if state.holds(void["guard"])]

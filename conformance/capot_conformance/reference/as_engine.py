@@ -391,9 +391,10 @@ class ReferenceEngine:
         scores: tuple[int, ...] | None = None,
         hanging: int = 0,
         tallies: Mapping[str, tuple[int, ...]] | None = None,
+        stock: Sequence[str] = (),
     ) -> EngineDeal:
-        """Return a deal of given hands."""
-        pack = pack_for(self.game, hands, turned, under, taker, dealer)
+        """Return a deal of given hands, and of the stock where cards are drawn."""
+        pack = pack_for(self.game, hands, turned, under, taker, dealer, stock)
         return EngineDeal(lambda: self.game.deal(pack, dealer, scores or (), hanging, tallies))
 
     def match(self, *, seed: int, dealer: int | None = None) -> SimpleNamespace:

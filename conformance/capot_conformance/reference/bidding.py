@@ -89,6 +89,8 @@ def _say(stage: Node, state: State, seat: int, call: Node, contract: Contract | 
         keeps = stage["higher"] is not None and stage["higher"]["keeps"]
         taker = seat if call["holder"] is None else state.seat(call["holder"], seat)
         state.contract, state.taker = contract, taker
+        if state.first_to_name is None:
+            state.first_to_name = seat
         if not call["at_last"]:
             state.level = level
         state.doubling = state.doubling if keeps else None

@@ -22,6 +22,8 @@ class Moment:
     #: The contract that the trick is played as, where it is another.
     played_as: Contract | None = None
     taker: int | None = None
+    #: Who was the first to name a contract or a level.
+    first_to_name: int | None = None
     #: Who made each call last.
     callers: Mapping[str, int] = field(default_factory=dict)
     #: The level of the contract, and the one that is being named.
@@ -43,6 +45,8 @@ class Moment:
     last_leader: int | None = None
     last_winner: int | None = None
     card: str | None = None
+    #: Whether no card is left to be drawn; where nothing is known of the deal, none is.
+    stock_empty: bool = True
     #: What is known when a deal is over: the side with every trick, the seat that broke a rule, and what was scored.
     every_trick: int | None = None
     offender: int | None = None
@@ -85,6 +89,8 @@ class Moment:
                 return self.callers.get(role["call"])
             case "doubler":
                 return self.doubler
+            case "first-named":
+                return self.first_to_name
             case "leader":
                 return self.trick[0][0] if self.trick else self.last_leader
             case "partner":
@@ -206,6 +212,8 @@ def _holds_in_the_trick(guard: Node, now: Moment) -> bool:
     match guard["node"]:
         case "Leading":
             return not now.trick
+        case "StockEmpty":
+            return now.stock_empty
         case "TrumpLed":
             return now.led is not None and now.trick_contract is not None and now.trick_contract.ruffs(now.led)
         case "TrickTrumped":

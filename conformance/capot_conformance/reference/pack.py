@@ -14,17 +14,20 @@ def pack_for(
     under: Sequence[Sequence[str]] = (),
     taker: int | None = None,
     dealer: int = 0,
+    stock: Sequence[str] = (),
 ) -> list[str]:
     """Return the pack by which every seat gets its hand, in the order given.
 
     ``turned`` are the cards that are turned up, ``under`` those laid out face down, ``taker`` who gets another number
     of cards; without one it is whose hand has another number than the others. What the hands leave of the pack comes
-    where nothing is said.
+    where nothing is said. ``stock`` is drawn in the play in that order, so that it lies behind all that is dealt.
     """
+    if any(step["node"] == "Stock" for step in game.model["deal"]) != bool(stock):
+        raise ValueError("hands alone do not say how the pack lies if cards are drawn in the play, and only then")
     if taker is None:
         sizes = [len(hand) for hand in hands]
         taker = next((seat for seat, _ in enumerate(hands) if _sizes(game, seat, dealer) == sizes), None)
-    given = {card for cards in (*hands, *under, turned) for card in cards}
+    given = {card for cards in (*hands, *under, turned, stock) for card in cards}
     rest = [card for card in game.pack if card not in given]
     left = [list(hand) for hand in hands]
     beneath = [list(cards) for cards in under] or [[] for _ in hands]
@@ -50,7 +53,7 @@ def pack_for(
                 for count in step["rounds"]:
                     for seat in turns:
                         deal(beneath if step["on"] is None else left, seat, count)
-    return [*pack, *(card for hand in left for card in hand), *open_cards, *rest]
+    return [*pack, *(card for hand in left for card in hand), *open_cards, *rest, *stock]
 
 
 def _sizes(game: ReferenceGame, taker: int, dealer: int) -> list[int]:

@@ -37,8 +37,11 @@ def play(state: State) -> Asking:
     state.first_leader = leader = state.seat(state.model["leads"]["first"])
     while any(state.hand(seat) for seat in range(state.table.count)):
         yield from _trick(state, leader)
+        _draw(state)
         if len(state.tricks) == 1:
             announcements.hold_contest(state, "after-the-first-trick")
+        if len(state.tricks) == 2:
+            announcements.hold_contest(state, "after-the-second-trick")
         if any(state.hand(seat) for seat in range(state.table.count)):
             look_at_what_came_in(state)
             yield from ask_for_claims(state)
@@ -61,6 +64,22 @@ def _trick(state: State, leader: int) -> Asking:
     points = counted_as.worth(card for _, card in state.trick)
     state.tricks.append(Trick(tuple(state.trick), best[0], points))
     state.trick = []
+
+
+def _draw(state: State) -> None:
+    """Let everybody draw from the stock, one player after the other; the turned card may lie under it."""
+    step = next((step for step in state.model["deal"] if step["node"] == "Stock"), None)
+    if step is None or not (state.stock or state.turned_is_last):
+        return
+    for seat in state.table.round_from(state.seat(step["first"])):
+        for _ in range(step["count"]):
+            if state.stock:
+                state.in_hand[seat].append(state.stock.pop(0))
+            elif state.turned is not None and state.turned_is_last:
+                state.in_hand[seat].append(state.turned)
+                state.turned_is_last = False
+            else:
+                raise ValueError("the stock does not go out evenly")
 
 
 def _turn(state: State, seat: int) -> Asking:

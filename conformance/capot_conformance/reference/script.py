@@ -46,6 +46,9 @@ def _do(step: Node, state: State, later: list[Node]) -> Asking:
                 _take_up(step["name"], state, seat)
         case "Out":
             state.pack = []
+        case "Stock":
+            state.stock, state.pack = state.pack, []
+            state.turned_is_last = step["on_turned"]
         case "BiddingStep":
             yield from bidding.hold(step["stage"], state, _taking_up_when_passed(state, later))
         case "Exchange":

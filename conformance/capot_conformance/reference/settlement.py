@@ -106,6 +106,9 @@ def _party(who: str, end: Moment) -> tuple[int, ...]:
         return ()
     if who == "rival":
         return end.rivals
+    if who == "opponents":
+        broken_by = None if end.offender is None else end.table.side_of(end.offender)
+        return tuple(side for side in range(len(end.table.sides)) if side != broken_by)
     takers = end.table.side_of(end.taker)
     return (takers,) if who == "takers" else end.table.others(takers)
 
@@ -311,12 +314,12 @@ def _write_in_tens(step: Node, sheet: _Sheet, winners: tuple[int, ...], end: Mom
 
 def _goes_up(goes: str, equal: str | None, is_written: bool, is_lower: bool, is_tied: bool) -> bool:
     """Whether an amount goes up whose last digit is the limit."""
-    if goes != "highest-down":
+    if goes in ("up", "down"):
         return goes == "up"
     if is_lower:
-        return True
+        return goes == "highest-down"
     if not is_tied or equal is None:
-        return False
+        return goes == "highest-up"
     return {"up": True, "down": False, "written-up": is_written, "written-down": not is_written}[equal]
 
 

@@ -79,8 +79,14 @@ class State:
     #: The cards that have been turned up on the table, in that order.
     turned_up: list[str] = field(default_factory=list)
 
+    #: The cards to be drawn in the play, the next one first, and whether the turned card lies under them.
+    stock: list[str] = field(default_factory=list)
+    turned_is_last: bool = False
+
     contract: Contract | None = None
     taker: int | None = None
+    #: Who named a contract or a level before anybody else did, whoever plays in the end.
+    first_to_name: int | None = None
     #: The level that was named last; 0 where nobody has named, or contracts have none. Where it was named alone there
     #: is a taker, and no contract yet.
     level: int = 0
@@ -167,6 +173,7 @@ class State:
             contract=self.contract,
             played_as=self.played_as,
             taker=self.taker,
+            first_to_name=self.first_to_name,
             callers=self.callers,
             level=self.level,
             scores=self.scores,
@@ -184,6 +191,7 @@ class State:
             card=card,
             offender=self.offender,
             ender=self.ender,
+            stock_empty=not self.stock and not self.turned_is_last,
         )
 
     def seat(self, role: Node, speaker: int | None = None) -> int:

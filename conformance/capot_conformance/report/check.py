@@ -1,9 +1,9 @@
 """Says what is wrong with how the sources are accounted for."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
-from capot.model.readings import Unselected, unselected_readings
+from capot.model.readings import Reading, said_so, unselected_readings
 from capot_conformance.report.account import OPEN, Account, CaseRow, ClauseAccount, Rule, own_readings
 from capot_conformance.sources.exemptions import Exceptions, load_exceptions
 from capot_conformance.sources.ledger import REPLAYED, Clause
@@ -16,7 +16,7 @@ FAULTS: Mapping[str, str] = {
     "two-readings": "the game chooses two readings of one point",
     "unknown-reading": "the reading chosen is none of the ledger's",
     "dead-erratum": "no case asserts that the printed text is not followed",
-    "unselected-reading": "no game and no house rule has this reading, and spec/readings.yaml does not say why",
+    "unselected-reading": "no game and no house rule has this reading, and spec/readings.yaml says neither how nor why",
     "listed-reading": "spec/readings.yaml lists a reading that a game or a house rule has, or that is not there",
     "unknown-citation": "a rule cites what no ledger has",
     "foreign-citation": "a rule cites a source that its game does not come from",
@@ -46,14 +46,14 @@ def check(
     account: Account,
     games: Iterable[str] | None = None,
     exceptions: Exceptions | None = None,
-    unselected: Mapping[tuple[str, str], Unselected] | None = None,
+    unselected: Set[Reading] | None = None,
 ) -> list[Fault]:
     """Return every fault of the games named, or of all, with those that are of no game in particular."""
     wanted = set(account.spec.games if games is None else games)
     listed = exceptions or load_exceptions()
     found = [
         *_clauses(account, listed),
-        *_readings(account, unselected_readings() if unselected is None else unselected),
+        *_readings(account, unselected_readings().keys() | said_so().keys() if unselected is None else unselected),
         *_rules(account),
         *_cases(account),
         *_needless(account, listed),
@@ -90,7 +90,7 @@ def _two_readings(account: Account, entry: ClauseAccount) -> Iterator[Fault]:
             yield Fault("two-readings", entry.clause.id, game.key, first.place, says)
 
 
-def _readings(account: Account, listed: Mapping[tuple[str, str], Unselected]) -> Iterator[Fault]:
+def _readings(account: Account, listed: Set[Reading]) -> Iterator[Fault]:
     """Yield the readings of open points that nothing selects and nothing excuses, and excuses that are not needed.
 
     A source is looked at as soon as a reading of it is listed.
@@ -110,7 +110,7 @@ def _readings(account: Account, listed: Mapping[tuple[str, str], Unselected]) ->
             elif entry.states and (clause.id, key) not in selected and (clause.id, key) not in listed:
                 says = f"{FAULTS['unselected-reading']} ({key}: {words})"
                 yield Fault("unselected-reading", clause.id, "", place, says)
-    for id, key in sorted(listed.keys() - there):
+    for id, key in sorted(listed - there):
         if id.partition(".")[0] in account.ledgers:
             yield Fault("listed-reading", id, "", "spec/readings.yaml", f"{FAULTS['listed-reading']}: {key}")
 

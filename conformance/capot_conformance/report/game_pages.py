@@ -1,6 +1,6 @@
 """The page of a game: its compliance statement, in words that a player can read."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from capot_conformance.report.account import Account
 from capot_conformance.report.lines import INDEX, case_lines, game_page, rule_lines, to_clause
@@ -94,6 +94,7 @@ def _open_point(account: Account, game: str, point: OpenPoint) -> Entry:
         point.question,
         [
             Group("Readings", tuple(_reading(account, reading, point) for reading in point.readings)),
+            *_said_so(point),
             *([Group("Why it cannot arise", (Line(point.reason),))] if point.reason else []),
             *([Group(f"Why the ledger proposes “{point.proposed}”", (Line(point.why),))] if point.why else []),
             *folded("Said by", rule_lines(point.rules, account.spec, game)),
@@ -113,6 +114,14 @@ def _reading(account: Account, reading: Reading, point: OpenPoint) -> Line:
     text = reading.key if reading.words == reading.key else f"{reading.key}: {reading.words}"
     target = Target(reading.house_rules[0], rulebook=True) if reading.house_rules else None
     return Line(text, target, " · ".join(note for note in notes if note), strong=reading.chosen)
+
+
+def _said_so(point: OpenPoint) -> Iterator[Group]:
+    """Yield what a house rule of one's own would say for each reading that can be said so."""
+    for reading in () if point.reason else point.readings:
+        if reading.said_so and not reading.chosen and not reading.house_rules:
+            lines = tuple(Line(line.strip()) for line in reading.said_so.splitlines())
+            yield Group(f"How a house rule says “{reading.key}”", lines, folded=True)
 
 
 def _correction(account: Account, game: str, one: Correction) -> Entry:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from capot.model.readings import unselected_readings
+from capot.model.readings import said_so, unselected_readings
 from capot_conformance.report.account import Account, CaseRow, ClauseAccount, Rule, own_readings
 from capot_conformance.sources.exemptions import load_exceptions
 from capot_conformance.sources.settled_points import Settled, load_settled
@@ -15,7 +15,7 @@ _REPLACED = "the house rules that are part of this game change what it is about"
 class Reading:
     """A reading of an open point: its key, its words, whether the game has it, and the house rules that select it.
 
-    `reason` says why none does, where that is listed.
+    `reason` says why none does, where that is listed; `said_so` is a house rule of one's own that would.
     """
 
     key: str
@@ -23,6 +23,7 @@ class Reading:
     chosen: bool
     house_rules: tuple[str, ...]
     reason: str = ""
+    said_so: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +117,7 @@ def _open_point(account: Account, game: str, entry: ClauseAccount) -> OpenPoint:
             words,
             key in chosen,
             _house_rules(rule for rule in mine if rule.reading == key),
-            str(listed) if (listed := unselected_readings().get((clause.id, key))) is not None else "",
+            *_unselected(clause.id, key, stands_for),
         )
         for key, words in clause.readings
     )
@@ -154,6 +155,14 @@ def _choice(account: Account, game: str, entry: ClauseAccount) -> Choice:
         house_rules=_house_rules(mine),
         cases=_cases(account, game, entry),
     )
+
+
+def _unselected(clause: str, key: str, game: str) -> tuple[str, str]:
+    """Return why no house rule selects a reading in a game, or the house rule that would say it."""
+    if said := said_so().get((clause, key), {}).get(game):
+        return "a house rule of one's own can say it", said.house_rule("ours")
+    listed = unselected_readings().get((clause, key))
+    return "" if listed is None else str(listed), ""
 
 
 def _house_rules(rules: Iterable[Rule]) -> tuple[str, ...]:

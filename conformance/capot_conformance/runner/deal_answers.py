@@ -37,6 +37,8 @@ class Played:
         under = {seats.seat(player): compact.cards(text) for player, text in given.get("under", {}).items()}
         calls = compact.acts(given.get("calls", ""))
         carried: dict[str, Any] = {"tallies": seats.tallies(given)} if "tallies" in given else {}
+        if "stock" in given:
+            carried["stock"] = compact.cards(given["stock"])
         deal = partial(
             partial(game.deal, **carried),
             hands=[hands[seat] for seat in sorted(hands)],

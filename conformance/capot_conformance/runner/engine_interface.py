@@ -284,8 +284,12 @@ class GameLike(Protocol):
         scores: tuple[int, ...] | None = None,
         hanging: int = 0,
         tallies: Mapping[str, tuple[int, ...]] | None = None,
+        stock: Sequence[str] = (),
     ) -> DealLike:
-        """Return a deal of given hands, with the cards turned up, those under the open ones, and who will take."""
+        """Return a deal of given hands, with the cards turned up, those under the open ones, and who will take.
+
+        ``stock`` are the cards that are drawn in the play, in a game in which they are.
+        """
 
     def match(self, *, seed: int, dealer: int | None = None) -> MatchLike:
         """Return a match; the first dealer is the one of the rules, or follows from the seed, unless one is given."""

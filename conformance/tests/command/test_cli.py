@@ -155,6 +155,18 @@ def test_explain_starts_from_a_clause_of_the_source_too(capsys: pytest.CaptureFi
     assert "or yes: " in out
 
 
+def test_explain_prints_the_house_rule_that_says_a_reading(capsys: pytest.CaptureFixture[str]) -> None:
+    """A club's game has that of the game it is made of; where a reading cannot be said, the reason stands."""
+    for game, said in (
+        ("belot-4", "      for belot-4\n"),
+        ("belot-4-club", "      for belot-4\n"),
+        ("belot-3", "the rules language has no words for it: "),
+    ):
+        code, out, _ = run(capsys, "explain", game, "belot.declarations.27")
+        assert (code, said in out) == (0, True), game
+        assert ('house rule ours "belot.declarations.27, read other" {' in out) == (game != "belot-3")
+
+
 def test_conform_counts_how_the_sources_are_accounted_for(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "conform", "belot-3", "--coverage", "--format", "json")
     (row,) = json.loads(out)
@@ -369,7 +381,7 @@ def test_pages_name_only_what_exists() -> None:
             if not made and not (page.parent / target).exists():
                 wrong.append(f"{page.name}: {target}")
         for path in re.findall(r"`((?:spec|compiler|generated|conformance|docs|benchmarks)/[^`\s]*)`", text):
-            if not any(word in path for word in ("NAME", "SOURCE", "CODE")) and not (ROOT / path).exists():
+            if not any(word in path for word in ("NAME", "SOURCE", "CODE", "GAME")) and not (ROOT / path).exists():
                 wrong.append(f"{page.name}: {path}")
     assert wrong == []
 

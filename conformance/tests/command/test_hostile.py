@@ -34,6 +34,7 @@ from capot.model.edition import Edition
 from capot.model.glossary import load_glossary
 from capot.model.ledger import load_ledgers
 from capot.model.nodes import Model
+from capot.model.own_words import PLACES
 from capot.pictures import Pictures
 from capot.prints.booklet import booklet
 from capot.prints.imprint import Imprint
@@ -263,6 +264,8 @@ def pages() -> dict[str, str]:
         "sheet": sheet_markdown(sheet_of(together)),
     }
     made |= {f"game-{language}": game_page(hostile, ledgers=said, language=language) for language in languages()}
+    own = dict.fromkeys(PLACES, TITLES)
+    made["own-words"] = game_page(model_of(), ledgers=ledgers, pictures=Pictures("../cards"), own=own)
     for number, text in enumerate(TITLES):
         link = Link("k", text, "k.md")
         made[f"title-{number}"] = game_page(with_text(text), ledgers=ledgers)
@@ -335,7 +338,13 @@ def test_no_page_that_stands_alone_comes_to_life(looked: Looking, tmp_path: Path
     for language in ("en", *languages()):
         made[f"card-{language}.html"] = reference_card(hostile, imprint, ledgers=ledgers, language=language)
         made[f"book-{language}.html"] = booklet(
-            hostile, imprint, ledgers=ledgers, glossary=load_glossary(), played=None, language=language
+            hostile,
+            imprint,
+            ledgers=ledgers,
+            glossary=load_glossary(),
+            played=None,
+            language=language,
+            own=dict.fromkeys(PLACES, TITLES),
         )
     for name, text in made.items():
         (tmp_path / name).write_text(text, encoding="utf-8")

@@ -135,13 +135,22 @@ def test_a_card_says_for_whom_it_is_and_where_its_numbers_are_used(
 
 
 @pytest.mark.parametrize(("key", "french"), [("bela-4", False), ("belot-4", False), ("belote-4", True)])
-def test_what_tournaments_do_in_france_is_told_where_the_game_is_played_there(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, key: str, french: bool
-) -> None:
-    text = text_of(printed(capsys, tmp_path / "book.html", key))
+def test_what_tournaments_do_in_france_is_told_where_the_game_is_played_there(key: str, french: bool) -> None:
+    text = (ROOT / f"docs/rulebooks/{key}-arbiter.md").read_text(encoding="utf-8")
     assert ("At French tournaments" in text) == french
-    assert text.count("the rules of the game say nothing of it") == 1
     assert "A misdeal is a deal with a wrong number of cards" in text
+
+
+@pytest.mark.parametrize(("code", "agree"), [("en", "Agree before you play:"), ("hr", "Prije igre se dogovorite:")])
+def test_a_booklet_says_what_its_rules_say_of_mishaps_and_names_what_is_left_to_the_table(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, code: str, agree: str
+) -> None:
+    html = printed(capsys, tmp_path / "book.html", "bela-4", "--lang", code)
+    section = html[html.index('<h2 id="irregularities">') :].partition("</section>")[0]
+    told, left = (part.count("<li>") for part in section.split(f"<p>{agree}</p>"))
+    # Rules speak of a misdeal, of announcing, of a breach and of the score; a table agrees on these and four more.
+    assert (told, left) == (4, 8)
+    assert "1.6." in section and "6.7." in section and "<h3" not in section
 
 
 def test_a_booklet_explains_only_words_that_it_uses(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -250,6 +259,12 @@ def test_a_booklet_has_its_edition_and_a_number_on_every_page(
         assert "Edition 3, 31 January 2027; rules " in text
         assert re.search(rf"(?:^| ){place}\s*$", text, re.MULTILINE), repr(text)
     assert "Žičara" in pages[0][1]
+
+
+def test_the_edition_of_a_booklet_stands_at_its_end(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    html = printed(capsys, tmp_path / "book.html", "bela-4", "--edition", "3", "--date", "2027-01-31")
+    assert text_of(html).count("Edition 3, 31 January 2027; rules ") == 1
+    assert html.rindex("Edition 3, 31 January 2027; rules ") > html.rindex("</dd>")
 
 
 HOSTILE = '</title></style><script>alert(1)</script> "} body{display:none} \\ {{ 7 * 7 }}'

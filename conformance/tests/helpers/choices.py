@@ -94,6 +94,7 @@ HOUSE_RULES = (
     "to-2500",
     "trump-breaks-ties",
     "valat-for-takers",
+    "winner-deals",
 )
 
 #: Fewer games, for what takes seconds for each: claims, an auction with doubling, two stages, open cards, a talon.

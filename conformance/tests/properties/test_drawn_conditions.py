@@ -69,7 +69,7 @@ CARRIERS: dict[Moment, tuple[str, str]] = {
 }
 
 #: How many conditions are drawn, and how many deals are played of those that the compiler takes.
-DRAWN, DEALS = {15: (7, 1), 100: (20, 2)}.get(settings().max_examples, (1000, 5))
+DRAWN, DEALS = {15: (10, 1), 100: (20, 2)}.get(settings().max_examples, (1000, 5))
 
 
 def text_of(moment: Moment, condition: str) -> str:

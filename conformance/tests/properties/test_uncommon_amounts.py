@@ -5,6 +5,7 @@ Where nothing else is said a deal is settled of which only the sums are given. I
 
 from __future__ import annotations
 
+import dataclasses
 import random
 from typing import Any
 
@@ -236,6 +237,26 @@ def test_the_others_hear_what_a_declaration_counts_and_not_what_it_is(bid: str, 
 def test_it_is_said_that_the_points_are_told(language: str, says: str) -> None:
     model = compiled("coinche", replace("declarations.announce-runs", TOLD)).model
     assert model is not None
+    told = sentences(model) if language == "en" else tongue.sentences(model, language)
+    assert says in told["declarations.announce-runs"].replace("\u00a0", " ").replace("\u202f", " ")
+
+
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [
+        ("en", "You say only what each counts, not what it is"),
+        ("fr", "On dit seulement combien vaut l’annonce, et non ce que c’est"),
+        ("hr", "Kaže se samo koliko zvanje vrijedi, a ne što je"),
+        ("bg", "Казва се само колко точки носи анонсът, но не и какъв е"),
+    ],
+)
+def test_what_counts_no_points_is_no_example_of_points(language: str, says: str) -> None:
+    model = compiled("coinche", replace("declarations.announce-runs", TOLD)).model
+    assert model is not None
+    runs = tuple(dataclasses.replace(run, points=0) for run in model.declarations.run_values)
+    fours = tuple(dataclasses.replace(four, points=0) for four in model.declarations.fours)
+    worthless = dataclasses.replace(model.declarations, run_values=runs, fours=fours)
+    model = dataclasses.replace(model, declarations=worthless)
     told = sentences(model) if language == "en" else tongue.sentences(model, language)
     assert says in told["declarations.announce-runs"].replace("\u00a0", " ").replace("\u202f", " ")
 

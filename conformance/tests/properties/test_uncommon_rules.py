@@ -372,6 +372,90 @@ def test_what_was_announced_when_a_deal_is_broken_off_is_compared_then() -> None
         assert deal.score().counts["runs"] == (20, 0)
 
 
+@pytest.mark.parametrize(
+    ("moment", "runs"),
+    [
+        # Forehand's four was the best when it was compared, and is lost; the run was beaten by it.
+        ("after the first trick", (0, 0)),
+        # The four is not there any more.
+        ("after the second trick", (0, 20)),
+        ("at the end of the deal", (0, 20)),
+    ],
+)
+def test_what_is_not_shown_is_compared_only_by_a_contest_that_is_held_before(
+    moment: str, runs: tuple[int, int]
+) -> None:
+    changes = (
+        announced_by("announce runs, fours: with one's first card or before it, at will"),
+        contest("sides", "the earlier in turn").replace("at the end of the deal", moment),
+        KEPT,
+        "add to declarations {\nshown: with one's second card, else lost\n}",
+    )
+    for game in players_of("bela-4", *changes):
+        first = ("announce four J", "play 7D", "announce run 9S-7S", "play AD", "play 9D", "play 8D")
+        # Forehand follows with a jack and does not show the four.
+        second = ("announce run 9S-7S", "play 9S", "play 7H", "play 10S", "play JS")
+        score = played_out(dealt(game, RUNS, "bid hearts", *first, *second, dealer=3))
+        assert score.counts["runs"] == runs
+        assert score.counts["fours"] == (0, 0)
+
+
+# ---------------------------------------------------------------- a card in a run, in a four and in a pair
+
+#: Forehand has A K Q of hearts, four kings, and nothing else; the others have no king, queen of hearts or run.
+KINGS = [
+    "AH KH QH KC KD KS 7C 8D",
+    "AC 10C 8C AD JD 9D 7S 9S",
+    "JC 9C 10D 7D AS 10S 8S JH",
+    "QC QD QS JS 7H 9H 10H 8H",
+]
+IN_PAIRS = replace("declarations.sharing", "sharing: no card in a run and in a pair")
+TWICE = replace("declarations.sharing", "sharing: no card twice")
+VOID_BELA = "add to declarations {\nvoid bela: both cards in a run that counts 20 or more\n}"
+BELA_UNASKED = replace("declarations.announce-bela", "announce bela: unasked")
+LEADS_KING = (*QUIET, "play AH", "play 7S", "play JH", "play 7H")
+
+
+@pytest.mark.parametrize(
+    ("sharing", "said", "bela"),
+    [
+        (IN_PAIRS, (), True),
+        (IN_PAIRS, ("announce run AH-QH",), False),
+        # The kings are no run.
+        (IN_PAIRS, ("announce four K",), True),
+        (TWICE, (), True),
+        (TWICE, ("announce run AH-QH",), False),
+        (TWICE, ("announce four K",), False),
+    ],
+)
+def test_a_pair_is_not_said_with_a_card_of_what_was_announced(sharing: str, said: tuple[str, ...], bela: bool) -> None:
+    for game in players_of("bela-4", sharing):
+        deal = dealt(game, KINGS, "bid hearts", *said, dealer=3)
+        for act in QUIET:
+            deal.apply(act)
+        assert ("play KH bela" in may(deal)) == bela
+        assert ("play QH bela" in may(deal)) == bela
+
+
+@pytest.mark.parametrize(
+    ("changes", "counts"),
+    [
+        # Of what counts unasked, by itself: the run 20, the four kings 100, bela 20.
+        ((), (20, 100, 20)),
+        ((IN_PAIRS,), (20, 100, 0)),
+        ((VOID_BELA,), (20, 100, 0)),
+        ((VOID_BELA.replace("20", "50"),), (20, 100, 20)),
+        # The kings take the king; ace and queen are no run, and bela has no king.
+        ((TWICE,), (0, 100, 0)),
+    ],
+)
+def test_what_counts_unasked_takes_the_cards_of_a_pair(changes: tuple[str, ...], counts: tuple[int, int, int]) -> None:
+    unasked = (announced_by("announce runs, fours: unasked"), BELA_UNASKED, KEPT)
+    for game in players_of("bela-4", *unasked, *changes):
+        score = played_out(dealt(game, KINGS, "bid hearts", dealer=3))
+        assert tuple(score.counts[kind][0] for kind in ("runs", "fours", "bela")) == counts
+
+
 # ---------------------------------------------------------------- the turned card
 
 
@@ -568,13 +652,26 @@ ROEM = [
 
 @pytest.mark.parametrize(("trick", "winner", "brings"), ROEM, ids=[trick for trick, *_ in ROEM])
 def test_what_lies_in_a_trick_is_its_winners(trick: str, winner: int, brings: dict[str, int]) -> None:
+    lay_a_trick(trick, winner, brings)
+
+
+@pytest.mark.parametrize(
+    "change", [IN_PAIRS, "add to declarations {\nvoid stuk: both cards in a run that counts 50 or more\n}"]
+)
+@pytest.mark.parametrize(("trick", "winner", "brings"), ROEM[:3], ids=[trick for trick, *_ in ROEM[:3]])
+def test_a_pair_may_be_none_in_a_run_of_its_trick(trick: str, winner: int, brings: dict[str, int], change: str) -> None:
+    void = change == IN_PAIRS or brings.get("runs") == 50
+    lay_a_trick(trick, winner, {**brings, "stuk": 0} if void else brings, change)
+
+
+def lay_a_trick(trick: str, winner: int, brings: dict[str, int], *changes: str) -> None:
     cards = trick.split()
     rest = [rank + suit for suit in "CDHS" for rank in ["7", "8", "9", "10", "J", "Q", "K", "A"]]
     rest = [card for card in rest if card not in cards]
     hands = [" ".join([cards[3 - seat], *rest[7 * seat : 7 * seat + 7]]) for seat in range(4)]
     # Nobody has a duty, so that any trick can be laid.
     free = ("remove play.must-follow", "remove play.must-trump", "remove play.must-beat", "remove play.never-excused")
-    for game in players_of("klaverjas-rotterdam", *free):
+    for game in players_of("klaverjas-rotterdam", *free, *changes):
         deal = dealt(game, hands, "bid hearts", *(f"play {card}" for card in cards), dealer=0)
         assert deal.tricks[0].winner == winner
         # Reporting a breach ends the deal, so that it can be seen what has been counted.

@@ -147,6 +147,36 @@ def test_what_is_rounded_apart_is_left_out_as_it_was_rounded() -> None:
         assert settled(game, (66, 86), taker=1, announced={1: ["bela"]}).columns == (8, 8 + 2)
 
 
+HIGHEST_UP = "then ten: every column to the ten, by the limit 5 {{\nat the limit: {}\nequal at the limit: {}\n}}"
+
+
+@pytest.mark.parametrize(
+    ("goes", "equal", "cards", "columns"),
+    [
+        # 87 + 10 and 65: 65 alone ends in five, and is not the highest.
+        ("the highest up, the others down", "up", (87, 65), (100, 60)),
+        # 95 + 10 and 57; 105 ends in five, and is the highest.
+        ("the highest up, the others down", "down", (95, 57), (110, 60)),
+        ("the highest down, the others up", "down", (95, 57), (100, 60)),
+        ("the highest down, the others up", "up", (87, 65), (100, 70)),
+    ],
+)
+def test_the_highest_goes_one_way_and_the_others_the_other(
+    goes: str, equal: str, cards: tuple[int, int], columns: tuple[int, int]
+) -> None:
+    for game in scored("bela-4", then(HIGHEST_UP.format(goes, equal))):
+        assert settled(game, cards).columns == columns
+
+
+@pytest.mark.parametrize(("equal", "columns"), [("up", (90, 90)), ("down", (80, 80))])
+def test_two_that_are_highest_go_as_it_is_said(equal: str, columns: tuple[int, int]) -> None:
+    more = replace("scoring.last-trick", "count last-trick: 18 to the winner of the last trick")
+    level = outcome("takers' total = others' total")
+    for game in scored("bela-4", more, level, then(HIGHEST_UP.format("the highest up, the others down", equal))):
+        # 67 + 18 and 85.
+        assert settled(game, (67, 85)).columns == columns
+
+
 # ---------------------------------------------------------------- what outcomes ask
 
 
@@ -223,6 +253,46 @@ def test_outcomes_ask_whose_breach_it_was(guard: str, offender: int | None, spec
         assert (score.outcome == "special") is special
         if special:
             assert sorted(score.columns) == [0, 16]
+
+
+OPPONENTS = replace("scoring.breached.winner", "winner: opponents")
+
+
+@pytest.mark.parametrize(("offender", "winners"), [(0, (1,)), (2, (1,)), (1, (0,)), (3, (0,))])
+def test_who_did_not_break_the_rule_wins_the_deal(offender: int, winners: tuple[int, ...]) -> None:
+    for game in scored("belot-4", OPPONENTS, then("then prize: 10 to the winner of the deal")):
+        score = settled(game, (30, 20), last_trick=None, tricks=(1, 1), offender=offender)
+        assert score.winners == winners
+        # The worth of the pack and 10, in tens 16, and 10 more for having won.
+        assert score.columns == ((26, 0) if winners == (0,) else (0, 26))
+
+
+def test_of_three_both_others_win_by_a_breach() -> None:
+    for game in scored("belot-3", OPPONENTS):
+        asked: dict[str, Any] = {"taker": 0, "leader": 0, "contract": "diamonds", "announced": {}}
+        score = game.settle(**asked, cards=(30, 20, 0), last_trick=None, tricks=(1, 1, 0), offender=1)
+        assert score.winners == (0, 2)
+
+
+@pytest.mark.parametrize(
+    ("base", "language", "sentence"),
+    [
+        ("belot-4", "en", "the other side wins the deal"),
+        ("belot-4", "hr", "dijeljenje dobiva druga ekipa"),
+        ("belot-4", "bg", "другият отбор печели раздаването"),
+        ("belot-4", "fr", "l’autre camp gagne la donne"),
+        ("belot-3", "en", "each player who did not break the rule wins the deal"),
+        ("belot-3", "hr", "dijeljenje dobiva svaki igrač koji nije prekršio pravila"),
+        ("belot-3", "bg", "всеки играч без нарушение печели раздаването"),
+        ("belot-3", "fr", "chaque joueur qui n’est pas en faute gagne la donne"),
+    ],
+)
+def test_the_sentence_says_who_wins_by_a_breach(base: str, language: str, sentence: str) -> None:
+    text = f'game {KEY} "Breach" extends {base} {{\n{OPPONENTS}\n}}\n'
+    model = compile_text(WORKSPACE, text, KEY).model
+    assert model is not None
+    said = sentences(model) if language == "en" else tongue.sentences(model, language)
+    assert sentence in said["scoring.breached.winner"]
 
 
 def test_one_player_may_have_every_trick_alone() -> None:

@@ -159,7 +159,7 @@ def ranked_by_level(model: n.Model) -> list[Reading]:
 
 def level_ranges(levels: n.Levels, wrong: n.LevelRange) -> list[Reading]:
     """Say where a range of levels ends to which its steps do not come."""
-    first, last, step = wrong.first, wrong.last or 0, wrong.step or 0
+    first, last, step = wrong.first, wrong.last or 0, wrong.by
     if not step or last <= first:
         return []
     below = last - (last - first) % step

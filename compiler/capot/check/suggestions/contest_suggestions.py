@@ -12,6 +12,7 @@ from capot.model import nodes as n
 
 _LATER = {
     "after-the-first-trick": "it is compared when everybody has played a card",
+    "after-the-second-trick": "it is compared when everybody has played two cards",
     "at-the-end": "it is compared when all is played",
 }
 

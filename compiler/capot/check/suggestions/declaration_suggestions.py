@@ -207,6 +207,12 @@ def sharings(sorts: set[str]) -> list[Reading]:
     pairs = [(f"sharing: a card may be in {' and in '.join(named)}", "a card counts in each of them")]
     if {"runs", "fours"} <= sorts:
         pairs.append(("sharing: no card in a run and in a four", "who has both chooses one of them for that card"))
+    if {"runs", "pairs"} <= sorts:
+        pairs.append(
+            ("sharing: no card in a run and in a pair", "a pair counts nothing beside a run with one of its cards")
+        )
+    if {"runs", "fours", "pairs"} <= sorts:
+        pairs.append(("sharing: no card twice", "each card counts in one declaration alone"))
     return offer(pairs, "add to", "declarations")
 
 

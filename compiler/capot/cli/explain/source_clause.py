@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import textwrap
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from capot.cli.explain.pinning_cases import cases_of, tell_cases, wrapped
 from capot.cli.explain.told_game import Told
 from capot.compile.citations import selecting
 from capot.model.ledger import LedgerClause, Ledgers
-from capot.model.readings import unselected_readings
+from capot.model.readings import Reading, said_so, unselected_readings
 from capot.runtime.voice import game_said, listed, rule_said, worded
 
 
@@ -49,11 +50,13 @@ def tell_source(entry: LedgerClause, told: Told, ledgers: Ledgers, files: Sequen
     if entry.proposed:
         wrapped(worded("the source has a mistake here; read: {right}", right=entry.proposed), "    ", "      ")
     chosen = {cite["reading"] for _, cite in resting}
+    line = workspace_of(files).catalogue.ancestry(told.key)
+    game = next((one for one in line if one in entry.games), told.key)  # that of which a club's game is made
     for key, text in entry.readings:
         said = worded("chosen {key}: {text}" if key in chosen else "or {key}: {text}", key=key, text=text)
         wrapped(said, "    ", "      ")
         if key not in chosen:
-            wrapped(_how(entry.id, key, selected), "      ", "        ")
+            _tell_how((entry.id, key), selected, game)
     click.echo()
     for rule, _ in resting:
         wrapped(f"{rule['address']}: {rule_said(rule['address'], rule['sentence'])}", "  ", "    ")
@@ -62,9 +65,14 @@ def tell_source(entry: LedgerClause, told: Told, ledgers: Ledgers, files: Sequen
     tell_cases(cases)
 
 
-def _how(clause: str, key: str, selected: Mapping[tuple[str, str], list[str]]) -> str:
-    """Return how a table comes to a reading that its game does not have."""
-    if rules := selected.get((clause, key)):
-        return listed([f"--with {rule}" for rule in rules], either=True)
-    why = unselected_readings().get((clause, key))
-    return str(why) if why is not None else worded("another game reads it so")
+def _tell_how(reading: Reading, selected: Mapping[Reading, list[str]], game: str) -> None:
+    """Tell how a table comes to a reading that its game does not have, or why it does not."""
+    way = said_so().get(reading, {}).get(game)
+    why = unselected_readings().get(reading)
+    if rules := selected.get(reading):
+        wrapped(listed([f"--with {rule}" for rule in rules], either=True), "      ", "        ")
+    elif way is not None:
+        wrapped(worded("a house rule of your own can say it:"), "      ", "        ")
+        click.echo(textwrap.indent(way.house_rule("ours"), "        ").rstrip())
+    else:
+        wrapped(str(why) if why is not None else worded("another game reads it so"), "      ", "        ")

@@ -291,6 +291,10 @@ class _Keeper:
             "points": (self.points_prompt(sheet, entry, question), points),
             "some": (_choice(worded("Did {name} win a trick?", name=name), [worded("yes"), worded("no")]), some),
             "last": (worded("Who won the last trick?") + " ", lambda text: text and f"last {text}"),
+            "leader": (
+                _choice(worded("Who led to the first trick?"), seating.names),
+                lambda text: text and f"leads {text}",
+            ),
             "tricks": (
                 worded("How many tricks did {name} win?", name=name) + " ",
                 lambda text: text and f"tricks {name} {text}",
@@ -408,6 +412,8 @@ class _Keeper:
             words += [(text, worded("the deal is dead")) for text in dead]
         if kernel.reports_breach:
             words.append((f"{entry_said('breach')} {whose}", worded("who broke a rule of play")))
+        if len({(end.taker, end.leader) for end in sheet.ends}) > len({end.taker for end in sheet.ends}):
+            words.append((f"{entry_said('leads')} {whose}", worded("who led to the first trick")))
         words += [
             (f"{entry_said(claim.name)} {whose} 20", worded("the claim, and the card points then"))
             for claim in kernel.claims

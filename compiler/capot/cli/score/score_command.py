@@ -73,8 +73,8 @@ def command(
 
     An entry is a line of parts with commas between; a part may begin with a player or a side. Numbers are card points
     with the bonus of the last trick, the taker's side's if nobody is named. Other words: double, by what
-    the game calls it, such as kontra; passed, all (tricks), none, some, last, tricks 3, breach, nothing (declared), and
-    a claim such as enough.
+    the game calls it, such as kontra; passed, all (tricks), none, some, last, tricks 3, breach, leads, nothing
+    (declared), and a claim such as enough.
 
     Arguments:
       GAME  the game that is played, as capot games lists it
@@ -174,6 +174,9 @@ def entry_options(function: Callable[..., None]) -> Callable[..., None]:
             ),
             click.option("--passed", is_flag=True, help="Nobody named a contract."),
             click.option("--breach", metavar="PLAYER", help="Who broke a rule of play, where that ends the deal."),
+            click.option(
+                "--leader", metavar="PLAYER", help="Who led to the first trick, where the one who named first does."
+            ),
             click.option(
                 "--claim", metavar="WORD SIDE POINTS", help="A claim in the deal, for instance: enough Ana 55."
             ),

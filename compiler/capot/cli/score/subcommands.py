@@ -119,7 +119,8 @@ def entry(sheet: Sheet, line: tuple[str, ...], said: dict[str, object], onto: En
         parts.append(f"{who} {contract or old}".strip())
     parts += [*texts("doubling"), *texts("cards")]
     parts += [f"tricks {text}" for text in texts("tricks")] + [f"last {text}" for text in texts("last")]
-    parts += texts("declared") + [f"breach {text}" for text in texts("breach")] + texts("claim")
+    parts += texts("declared") + [f"breach {text}" for text in texts("breach")]
+    parts += [f"leads {text}" for text in texts("leader")] + texts("claim")
     if said.get("passed"):
         parts.append("passed")
     if not parts:

@@ -347,16 +347,24 @@ class Ranking:
 @part("{first:number} [to {last:number} [by {step:number}]]")
 @dataclass(frozen=True, slots=True)
 class LevelRange:
-    """One level, or all from the first to the last by steps, which have to be said."""
+    """One level, or all from the first to the last by steps, of one where none is said.
+
+    Between two numbers that fives and tens lead to, it has to be said.
+    """
 
     first: int
     last: int | None = None
     step: int | None = None
 
     @property
+    def by(self) -> int:
+        """By how much the next level is above one."""
+        return 1 if self.step is None else self.step
+
+    @property
     def all(self) -> tuple[int, ...]:
         """Every level of it, the lowest first."""
-        return (self.first,) if self.last is None else tuple(range(self.first, self.last + 1, self.step or self.last))
+        return (self.first,) if self.last is None else tuple(range(self.first, self.last + 1, self.by or self.last))
 
 
 @clause(

@@ -28,12 +28,14 @@ def _by_order_said(node: KeyByOrder) -> Values:
     "contest {kinds:kind,}: between {between}, {moment}",
     "contest runs, fours: between sides, before the first lead { ... }",
     "contest runs, fours: between players, after the first trick { ... }",
+    "contest runs, fours: between sides, after the second trick { ... }",
     "contest runs, fours: between sides, at the end of the deal { ... }",
     section="declarations",
     between=("players", "sides", "parties"),
     moment={
         "before-the-first-lead": "before the first lead",
         "after-the-first-trick": "after the first trick",
+        "after-the-second-trick": "after the second trick",
         "at-the-end": "at the end of the deal",
     },
 )
@@ -41,13 +43,14 @@ def _by_order_said(node: KeyByOrder) -> Values:
 class Contest:
     """Which side has the best declaration of some kinds: keys asked in order, the next only on a tie.
 
-    Between parties the taker's side stands against all others together.
+    Between parties the taker's side stands against all others together. After the second trick what has to be shown
+    with the second card, and is not, is no longer there to be compared.
     """
 
     at: str
     kinds: tuple[str, ...]
     between: Literal["sides", "players", "parties"]
-    moment: Literal["before-the-first-lead", "after-the-first-trick", "at-the-end"]
+    moment: Literal["before-the-first-lead", "after-the-first-trick", "after-the-second-trick", "at-the-end"]
     keys: tuple[Key, ...]
 
 

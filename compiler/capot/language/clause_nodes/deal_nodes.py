@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from capot.base.dataclasses import dataclass
+from capot.language.clause_nodes.play_nodes import Stock
 from capot.language.clause_rows import clause, part
 from capot.language.moments import AFTER_THE_BIDDING, BEFORE_THE_BIDDING, SPEAKING
 
@@ -491,4 +492,5 @@ def doublings_of(call: Call, stage: Stage, stages: tuple[Stage, ...]) -> int:
     return level
 
 
-Step = Packets | TurnUp | GiveTurned | LayOut | TakeUp | LayAway | Exchange | Out | BiddingStep | DeadDeal | PlayStep
+CardStep = Packets | TurnUp | GiveTurned | LayOut | TakeUp | LayAway | Exchange | Out | Stock
+Step = CardStep | BiddingStep | DeadDeal | PlayStep

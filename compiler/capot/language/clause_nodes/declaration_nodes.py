@@ -190,14 +190,23 @@ class Pair:
     "sharing: (a card may be {sorts:shared&} | {once})",
     "sharing: a card may be in a run and in a four and in a pair",
     "sharing: no card in a run and in a four",
+    "sharing: no card in a run and in a pair",
+    "sharing: no card twice",
     section="declarations",
     made_by="sharing",
-    said=lambda node: {"once": True} if node.apart else {"sorts": ("run", "four", "pair")},
-    once={True: "no card in a run and in a four"},
+    said=lambda node: {"once": "-".join(node.apart)} if node.apart else {"sorts": ("run", "four", "pair")},
+    once={
+        "runs-fours": "no card in a run and in a four",
+        "runs-pairs": "no card in a run and in a pair",
+        "runs-fours-pairs": "no card twice",
+    },
 )
 @dataclass(frozen=True, slots=True)
 class Sharing:
-    """Which sorts of declaration may use one card together; every pair of sorts not named here may."""
+    """Which sorts of declaration may use one card together; every pair of sorts not named here may.
+
+    What is announced first keeps its cards. Of what counts unasked fours take theirs first, then runs, then pairs.
+    """
 
     at: str
     apart: tuple[str, ...]
@@ -280,7 +289,7 @@ class Cap:
 )
 @dataclass(frozen=True, slots=True)
 class Void:
-    """A pair is none for whoever has announced a run that has both its cards and counts so much."""
+    """A pair is none for whoever has announced a run that has both its cards and counts so much, or has it unasked."""
 
     at: str
     kind: str
@@ -314,7 +323,8 @@ class EndsDeal:
 class Shown:
     """Whoever announced runs and fours with their first card shows each before their second card; the rest is lost.
 
-    What was announced is compared all the same, so that a side can have the best and count nothing for it.
+    Where the contest is held before, what is not shown was compared all the same, so that a side can have the best and
+    count nothing for it; after the second trick, or at the end, it is not there.
     """
 
     at: str

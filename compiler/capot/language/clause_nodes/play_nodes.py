@@ -34,11 +34,12 @@ class Covered:
     "leads: {first:role}, then {then:role}",
     "leads: forehand, then the winner of the trick",
     "leads: the taker, then the winner of the trick",
+    "leads: the first who named, then the winner of the trick",
     section="play",
 )
 @dataclass(frozen=True, slots=True)
 class Leads:
-    """Who leads to the first trick, and to the next ones: forehand, say, or the taker, who named the contract."""
+    """Who leads to the first trick, and to the next ones: forehand, say, the taker, or who named first."""
 
     at: str
     first: Role
@@ -124,3 +125,23 @@ class Breach:
 
     at: str
     form: Literal["refused", "reported"]
+
+
+@clause(
+    "stock: {on_turned}, drawn {count:number} each after a trick, {first:role} first",
+    "stock: the rest, drawn 1 each after a trick, the winner of the trick first",
+    "stock: the rest on the turned card, drawn 1 each after a trick, the winner of the trick first",
+    section="deal",
+    on_turned={False: "the rest", True: "the rest on the turned card"},
+)
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """A step: what is left of the pack lies face down, and after each trick everybody draws of it until it is empty.
+
+    ``first`` draws first, the others after them in turn. Where it lies on the turned card, that card is drawn last.
+    """
+
+    at: str
+    on_turned: bool
+    count: int
+    first: Role

@@ -148,15 +148,16 @@ class Rival:
     "winner: others",
     "winner: rival",
     "winner: nobody",
+    "winner: opponents",
     kind="winner",
     who=_PARTIES,
 )
 @dataclass(frozen=True, slots=True)
 class OutcomeWinner:
-    """Who wins a deal that ends so: with ``rival`` nobody where nobody is the rival."""
+    """Who wins a deal that ends so: ``rival`` may be nobody, ``opponents`` are all but the side that broke a rule."""
 
     at: str
-    who: Literal["takers", "others", "rival", "nobody"]
+    who: Literal["takers", "others", "rival", "nobody", "opponents"]
 
 
 @clause(
@@ -282,25 +283,25 @@ class ThenTens:
     "at the limit: up",
     "at the limit: down",
     "at the limit: the highest down, the others up",
+    "at the limit: the highest up, the others down",
     "at the limit: stays",
-    goes={"up": "up", "down": "down", "stays": "stays", "highest-down": "the highest down, the others up"},
+    goes={
+        "up": "up",
+        "down": "down",
+        "stays": "stays",
+        "highest-down": "the highest down, the others up",
+        "highest-up": "the highest up, the others down",
+    },
 )
 @dataclass(frozen=True, slots=True)
 class AtLimit:
-    """Where a column goes whose last digit is the limit: up, down, or down if it is the highest, else up; or it stays.
-
-    What stays as it is can only be rounded ``to the ten``.
-    """
+    """Where a column goes whose last digit is the limit; what stays as it is can only be rounded ``to the ten``."""
 
     at: str
-    goes: Literal["up", "down", "stays", "highest-down"]
+    goes: Literal["up", "down", "stays", "highest-down", "highest-up"]
 
 
-@clause(
-    "from {low:number} to {high:number}: {written:number}",
-    "from 75 to 80: 80",
-    address="from-{low}",
-)
+@clause("from {low:number} to {high:number}: {written:number}", "from 75 to 80: 80", address="from-{low}")
 @dataclass(frozen=True, slots=True)
 class WrittenAs:
     """What a column becomes whose points are within these two, whatever its last digit is."""

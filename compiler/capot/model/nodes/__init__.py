@@ -114,6 +114,7 @@ from capot.language.clause_nodes.play_nodes import (
     NeverMust,
     NoLeadOfTrump,
     Reach,
+    Stock,
     TrickWinner,
 )
 from capot.language.clause_nodes.scoring_nodes import (
@@ -254,6 +255,7 @@ __all__ = [
     "Stage",
     "Standing",
     "Step",
+    "Stock",
     "SuitNumber",
     "SuitPart",
     "Sum",

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from capot.base.dataclasses import dataclass
 from capot.language.clause_nodes.deal_nodes import BiddingStep
+from capot.language.clause_nodes.play_nodes import Stock
 from capot.language.clause_nodes.scoring_nodes import ThenTally
 from capot.language.facts import GuardAll, NobodyNamed
 
@@ -200,6 +201,11 @@ class Model:
         stages = [earlier.stage for earlier in before if isinstance(earlier, BiddingStep)]
         named = any(call.names for stage in stages for call in stage.calls)
         return named and NobodyNamed() not in guards
+
+    @property
+    def stock(self) -> Stock | None:
+        """The step that says what is drawn in the play, if anything is."""
+        return next((step for step in self.deal if isinstance(step, Stock)), None)
 
     @property
     def side_seats(self) -> tuple[tuple[int, ...], ...]:

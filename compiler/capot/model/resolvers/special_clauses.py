@@ -59,7 +59,7 @@ class SpecialClauses(ClauseResolving):
         """Make the clause on cards in several declarations."""
         values = self.values(clause)
         if "once" in values:
-            return n.Sharing(at, ("runs", "fours"))
+            return n.Sharing(at, tuple(values["once"].split("-")))
         names = ("run", "four", "pair")
         shared = values["sorts"]
         there = [sort for sort in names if sort in self.by_kind]

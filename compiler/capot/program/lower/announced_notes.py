@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from capot.program import nodes as p
-from capot.program.lower.holdings import each_run, is_four, slot
+from capot.program.lower.holdings import cards_in_pairs, each_run, is_four, slot
 from capot.program.lower.plan import Plan
 from capot.program.lower.shorthand import (
     CONTRACT,
@@ -138,7 +138,11 @@ def _unvoid(plan: Plan, old: p.Expr) -> Body:
 
 def _use(plan: Plan) -> p.Function:
     """Return the function that notes the cards that a declaration uses: of a run the whole run that it lies in."""
-    hand = join("-", field("hand", SEAT), field("in_fours", SEAT))
+    hand: p.Expr = field("hand", SEAT)
+    if plan.apart:
+        hand = join("-", hand, field("in_fours", SEAT))
+    if plan.pairs_apart:
+        hand = join("-", hand, local("in_pairs"))
     cards = local("cards")
     runs, fours = field("in_runs", SEAT), field("in_fours", SEAT)
     four: Body = (put(fours, join("|", fours, look("ITEM_CARDS", local("declared")))), give())
@@ -146,6 +150,8 @@ def _use(plan: Plan) -> p.Function:
     body: Body = ()
     if "fours" in plan.sorts:
         body += (when(is_four(plan, local("declared")), *four),)
+    if plan.pairs_apart:
+        body += cards_in_pairs(plan)
     body += (
         let("cards", look("ITEM_CARDS", local("declared"))),
         *each_run(plan, hand, when(wider, put(cards, join("|", cards, look("ITEM_CARDS", _ITEM))))),

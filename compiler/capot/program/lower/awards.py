@@ -41,8 +41,9 @@ def _lost(award: n.Award, plan: Plan, known: Known, kinds: tuple[str, ...], side
     match award:
         case n.Counted(at, of, who):
             here = [kind for kind in of if kind in kinds]
+            compared = [[kind] for kind in here] if plan.kinds_apart else [here]
             lost: Body = ()
-            for together in [[kind] for kind in here] if plan.kinds_apart else [here] if here else []:
+            for together in filter(None, compared):
                 best = best_of(plan, together[0], known.best)
                 lost += _lose(_not_best(who, plan, best, known, side), together, counted, at)
             return lost

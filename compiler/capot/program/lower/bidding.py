@@ -223,11 +223,7 @@ def _offered(calls: list[_Open], place: int, plan: Plan, sink: Sink) -> Body:
         inner = guarded(also(fitting, once), sink.offer(one.action))
         if not one.test and sum(other.first >= 0 for other in calls) > 1:
             # Another call has a "named" of its own beside this one, so both are loops.
-            return (
-                loop(
-                    "named", turned_contract(one.first), plus(turned_contract(one.first), 1), *inner, clause=one.call.at
-                ),
-            )
+            return (loop("named", turned, plus(turned, 1), *inner, clause=one.call.at),)
         body = (let("named", turned), *inner)
         return guarded(one.test, body, one.call.at) if one.test else (*_with_clause(body, one.call.at),)
     body = guarded(also(fits(one.call, one.first, NAMED, plan), once), sink.offer(one.action))
@@ -300,7 +296,7 @@ def _apply(phase: Phase, stage: n.Stage, plan: Plan) -> p.Function:
         if plan.model.all_levels:
             step, contract = (p.Arithmetic(op, said, p.Num(plan.contracts)) for op in ("//", "%"))
             named = (put(field("bid"), look("LEVELS", step), at), put(CONTRACT, contract), put(TAKER, SEAT))
-        named += (*undoubled, *_heard(plan))
+        named += (*_first(plan), *undoubled, *_heard(plan))
         cases.append((_is_among("BID", plan.bids), named))
     for group, number, calls in (
         ("NAME", plan.contracts, [one for one in stage.calls if one.bids and one.at_last]),
@@ -312,7 +308,9 @@ def _apply(phase: Phase, stage: n.Stage, plan: Plan) -> p.Function:
             named = (put(CONTRACT, said, at),)
             if group == "LEVEL":
                 named = (put(field("bid"), look("LEVELS", said), at), put(CONTRACT, p.Num(-1)))
-            cases.append((_is_among(group, number), (*named, put(TAKER, SEAT), *undoubled, *_heard(plan))))
+            cases.append(
+                (_is_among(group, number), (*named, put(TAKER, SEAT), *_first(plan), *undoubled, *_heard(plan)))
+            )
     for one in stage.calls:
         if one.bids or one.passes:
             continue
@@ -327,7 +325,7 @@ def _apply(phase: Phase, stage: n.Stage, plan: Plan) -> p.Function:
         elif one.contract is not None and one.holder is not None:
             holder = role(one.holder, speaking(plan))
             named = (put(TAKER, holder, one.at), put(CONTRACT, held_contract(one, plan)))
-            body = (*told, *named, *undoubled, *_heard(plan))
+            body = (*told, *named, *_first(plan), *undoubled, *_heard(plan))
         else:
             level = level_of(one, stage, plan.model)
             body = (*told, put(field("level"), level, one.at), put(field("doubler"), SEAT))
@@ -358,6 +356,12 @@ def _is_among(group: str, number: int) -> p.Expr:
     """Return whether an action is one of so many of a sort."""
     action = local("action")
     return both(least(action, constant(group)), less(action, plus(constant(group), number)))
+
+
+def _first(plan: Plan) -> Body:
+    """Return the statements by which it is noted who named first, where something asks for that."""
+    first = field("first_named")
+    return (when(less(first, 0), put(first, SEAT)),) if plan.notes_first else ()
 
 
 def _heard(plan: Plan) -> Body:

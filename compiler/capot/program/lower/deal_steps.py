@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from capot.check.seat_order import roles_of
-from capot.language.parts import parts_of_role
+from capot.check.seat_order import is_of_who_named, roles_of
 from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.guard_expressions import Scope, guard, role
@@ -61,6 +60,11 @@ def somebody_named(plan: Plan) -> p.Expr:
     return least(TAKER if plan.model.names_levels_alone else CONTRACT, 0)
 
 
+def stock_empty(plan: Plan, trick: p.Expr | None = None) -> p.Expr:
+    """Return whether no card is left to be drawn in a trick, by its number from 0 on: by default the one that is on."""
+    return least(field("trick") if trick is None else trick, plan.tricks_with_stock)
+
+
 def at_the_table(plan: Plan, place: str) -> Scope:
     """Return what is known while the cards are dealt."""
     turned = field("turned") if plan.turns_up else p.Num(-1)
@@ -73,6 +77,7 @@ def at_the_table(plan: Plan, place: str) -> Scope:
             "forehand": FOREHAND,
             "taker": TAKER,
             "doubler": field("doubler") if plan.doubles else p.Num(-1),
+            "first-named": field("first_named") if plan.notes_first else p.Num(-1),
         },
         said=lambda name: field(f"said_by_{name.replace('-', '_')}"),
         last_doubling=lambda name: equal(field("last_doubling"), plan.doubling_number(name)),
@@ -82,6 +87,7 @@ def at_the_table(plan: Plan, place: str) -> Scope:
             n.NobodyNamed: nobody_named(plan),
             n.TurnedSuitNamed: trump if plan.turns_up else p.Any(()),
             n.Doubled: more(field("level"), 0) if plan.doubles else p.Any(()),
+            n.StockEmpty: stock_empty(plan),
         },
         contract=CONTRACT,
         contracts=plan.tables.numbers_of,
@@ -154,13 +160,14 @@ def _script(plan: Plan) -> list[p.Function]:
 def _condition(step: n.Step, plan: Plan) -> p.Expr | None:
     """Return the condition under which a step is done.
 
-    A step for the taker that stands before the last stage of the bidding is done only if somebody has named.
+    A step for the taker, or for who named first, that stands before the last stage of the bidding is done only if
+    somebody has named.
     """
     node: n.Guard | None = getattr(step, "guard", None)
     test = None if node is None else guard(node, at_the_table(plan, "while the cards are dealt"))
     place = plan.model.deal.index(step)
     early = any(isinstance(later, n.BiddingStep) for later in plan.model.deal[place + 1 :])
-    if early and any("taker" in parts_of_role(role) for role in roles_of(step)):
+    if early and any(is_of_who_named(role) for role in roles_of(step)):
         named = somebody_named(plan)
         return named if test is None else both(named, test)
     return test
@@ -265,7 +272,7 @@ def _carried_out(step: n.Step, plan: Plan, laid: dict[bool, int]) -> Body:
             return (loop("seat", 0, plan.seats, *take_up(local("seat")), clause=at),)
         case n.Out(at, seen):
             return (put(field("last_card"), field("pack", plan.cards - 1), at),) if seen else ()
-        case n.DeadDeal():
+        case n.DeadDeal() | n.Stock():
             return ()
         case _:
             raise TypeError(f"somebody acts in a step of the sort {type(step).__name__}")

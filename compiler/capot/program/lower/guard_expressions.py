@@ -97,15 +97,17 @@ def role(node: n.Role, scope: Scope) -> p.Expr:
             if scope.said is None:
                 raise NotKnownHereError(f"who said {node.call}", scope.place)
             return scope.said(node.call)
-        case "dealer" | "forehand" | "speaker" | "taker" | "doubler" | "leader" | "partner" | "trick-winner":
+        case "dealer" | "forehand" | "speaker" | "taker" | "doubler" | "first-named":
+            return scope.known(scope.roles.get(node.part), f"the {node.part}")
+        case "leader" | "partner" | "trick-winner":
             return scope.known(scope.roles.get(node.part), f"the {node.part}")
         case "last-winner" | "next-winner" | "next-loser":
             return scope.known(scope.roles.get(node.part), f"the {node.part}")
     assert_never(node.part)
 
 
-#: The parts that nobody may have: nobody may have said or doubled anything, nor won or lost the deal.
-_PERHAPS_NOBODY = ("said", "doubler", "last-winner", "next-winner", "next-loser")
+#: The parts that nobody may have: nobody may have said, doubled or named anything, nor won or lost the deal.
+_PERHAPS_NOBODY = ("said", "doubler", "first-named", "last-winner", "next-winner", "next-loser")
 
 
 def _may_be_nobody(node: n.Role) -> bool:

@@ -29,6 +29,7 @@ from capot.program.lower.shorthand import (
     when,
 )
 from capot.program.lower.sinks import Sink
+from capot.program.lower.state import identifier
 
 _ITEM, _J = local("item"), local("j")
 _SEAT = p.Parameter("seat", p.Type.INT)
@@ -102,6 +103,18 @@ def cards_in_use(plan: Plan) -> Body:
         let("in_runs", p.NoCards()),
         loop("j", 0, field("announcements", SEAT), gather, clause=sharing.at if sharing else ""),
     )
+
+
+def cards_in_pairs(plan: Plan) -> Body:
+    """Return the statements that gather the cards of the pairs that ``seat`` has said, or counts unasked."""
+    sharing, found = plan.model.declarations.sharing, local("in_pairs")
+    body: Body = (let("in_pairs", p.NoCards()),)
+    for pair in plan.pairs:
+        name = identifier(pair.name)
+        said = p.Flag(field(f"said_{name}", SEAT), local("suit"))
+        cards = put(found, join("|", found, look(f"PAIR_{name.upper()}", local("suit"))))
+        body += (loop("suit", 0, plan.suits, when(said, cards), clause=sharing.at if sharing else ""),)
+    return body
 
 
 def not_yet() -> p.Expr:

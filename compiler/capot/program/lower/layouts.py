@@ -13,7 +13,7 @@ from capot.program.lower.deal_steps import first_leader
 from capot.program.lower.holdings import slot
 from capot.program.lower.imagined_announcements import compared_again, decided, secret_kinds, visible
 from capot.program.lower.plan import Plan
-from capot.program.lower.play_duties import playing
+from capot.program.lower.play_duties import playing, told_of_stock
 from capot.program.lower.shorthand import (
     CONTRACT,
     PHASE,
@@ -170,7 +170,9 @@ def _cannot_hold(plan: Plan, seat: p.Parameter) -> p.Function:
     if plan.partners:
         partner = p.Truth(both(unequal(winner, SEAT), equal(look("SIDE", winner), look("SIDE", SEAT))))
     both_cards = join("|", card(played), card(_CARD))
-    legal = p.Call("follow", (playing(plan, trick), both_cards, led, best, local("partner")))
+    legal = p.Call(
+        "follow", (playing(plan, trick), both_cards, led, best, local("partner"), *told_of_stock(plan, trick))
+    )
     test = when(never(has(legal, played)), put(found, _all_of(found, card(_CARD))))
     own = when(
         equal(who, SEAT),
@@ -197,7 +199,8 @@ def _cannot_hold(plan: Plan, seat: p.Parameter) -> p.Function:
     body: Body = (
         let("found", _NONE),
         when(less(CONTRACT, 0), give(found)),
-        loop("number", 0, begun, *one_trick),
+        # What was drawn since was not there: nothing follows from tricks before the stock was empty.
+        loop("number", plan.tricks_with_stock, begun, *one_trick),
         give(found),
     )
     return p.Function("cannot_hold", (seat, cards), _CARDS, body, doc, public=True)

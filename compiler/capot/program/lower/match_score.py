@@ -212,7 +212,7 @@ def _is_held(side: int, rule: n.NeverThere, settlement: Settlement) -> p.Expr:
         case "others":
             return unequal(settlement.fact("takers"), side)
         case "losers":
-            return both(unequal(at("out", 1), 0), never(flag(at("out", 1), p.Num(side))))
+            return both(unequal(WINNERS, 0), never(flag(WINNERS, p.Num(side))))
 
 
 def plays_deals(plan: Plan) -> bool:

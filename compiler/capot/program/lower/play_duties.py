@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from capot.model import nodes as n
 from capot.program import nodes as p
-from capot.program.lower.deal_steps import at_the_table
+from capot.program.lower.deal_steps import at_the_table, stock_empty
 from capot.program.lower.guard_expressions import Scope, guard, test
 from capot.program.lower.plan import Plan
 from capot.program.lower.shorthand import (
@@ -55,6 +55,7 @@ def following(plan: Plan) -> Scope:
             "above-led": look("BEATS", local("contract"), local("led")),
             "held": local("hand"),
             "partner": equal(local("partner"), 1),
+            "stock-empty": equal(local("stock_empty"), 1),
         },
         pack=plan.whole_pack,
         of_rank=plan.tables.of_rank,
@@ -91,6 +92,16 @@ def _situation(plan: Plan) -> tuple[p.Parameter, ...]:
     )
 
 
+def _stock(plan: Plan) -> tuple[p.Parameter, ...]:
+    """Return what a follower knows of the stock, where a duty asks for it."""
+    return (p.Parameter("stock_empty", _INT, 0, 1),) if plan.duties_ask_the_stock else ()
+
+
+def told_of_stock(plan: Plan, trick: p.Expr | None = None) -> tuple[p.Expr, ...]:
+    """Return what a question about a situation is told of the stock, where a duty asks for it."""
+    return (p.Truth(stock_empty(plan, trick)),) if plan.duties_ask_the_stock else ()
+
+
 def _narrowed(duty: n.Duty, here: Scope) -> p.Set:
     return put(_ALLOWED, p.OrElse(join("&", _ALLOWED, test(duty.test, here)), _ALLOWED), duty.at)
 
@@ -102,7 +113,7 @@ def _follow(plan: Plan) -> p.Function:
         body += guarded(_binds(duty, here), (_narrowed(duty, here),), duty.at)
     body = (let("allowed", local("hand")), *_named(body), give(_ALLOWED))
     doc = "Return the cards that a follower may play: the cascade of duties."
-    return p.Function("follow", _situation(plan), _CARDS, body, doc, public=True)
+    return p.Function("follow", (*_situation(plan), *_stock(plan)), _CARDS, body, doc, public=True)
 
 
 def _refusing(plan: Plan) -> p.Function:
@@ -112,7 +123,7 @@ def _refusing(plan: Plan) -> p.Function:
         refuse = when(never(has(_ALLOWED, _CARD)), give(place))
         body += guarded(_binds(duty, here), (_narrowed(duty, here), refuse), duty.at)
     body = (let("allowed", local("hand")), *_named(body), give(-1))
-    parameters = (*_situation(plan), p.Parameter("card", _INT, 0, plan.cards - 1))
+    parameters = (*_situation(plan), p.Parameter("card", _INT, 0, plan.cards - 1), *_stock(plan))
     doc = "Return the place of the duty that forbids a card, or -1."
     return p.Function("refusing", parameters, _INT, body, doc, public=True)
 
@@ -148,7 +159,7 @@ def _playable(plan: Plan) -> p.Function:
     hand = field("hand", SEAT)
     partner = partner_wins(plan) if "partner" in locals_in(_follow(plan).body) else p.Num(0)
     led = field("head" if plan.heads else "led")
-    followed = p.Call("follow", (playing(plan), hand, led, field("best"), partner))
+    followed = p.Call("follow", (playing(plan), hand, led, field("best"), partner, *told_of_stock(plan)))
     rule = plan.model.no_lead
     leads: Body = (give(hand),)
     if rule is not None:

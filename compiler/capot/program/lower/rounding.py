@@ -57,15 +57,21 @@ class Rounding(Choosing):
                 pass
             case "up":
                 up = least(digit, limit)
-            case "highest-down":
+            case "highest-down" | "highest-up":
                 body += (let("top", p.Least(tuple(every), largest=True), step.at_limit.at),)
-                goes = step.equal.goes if step.equal is not None else "down"
-                exactly: p.Expr = less(points, top)
-                if goes != "down":
+                alone = step.at_limit.goes.removeprefix("highest-")
+                goes = step.equal.goes if step.equal is not None else alone
+                lower = alone == "down"  # whether the lower ones go up
+                exactly: p.Expr = less(points, top) if lower else equal(points, top)
+                if goes != alone:
                     tied = plus(*(p.Truth(equal(one, top)) for one in every))
                     body += (let("tied", more(tied, 1), step.equal.at if step.equal else ""),)
-                    tests = [equal(local("tied"), 1), *self.is_written(goes)]
-                    exactly = either(exactly, both(*tests))
+                    if lower:
+                        exactly = either(exactly, both(equal(local("tied"), 1), *self.is_written(goes)))
+                    elif goes == "down":
+                        exactly = both(exactly, equal(local("tied"), 0))
+                    else:
+                        exactly = both(exactly, either(equal(local("tied"), 0), *self.is_written(goes)))
                 up = either(up, both(equal(digit, limit), exactly))
         if step.rest is not None:
             whole = plus(*every[: self.sides])

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from capot.model import nodes as n
 from capot.program import nodes as p
-from capot.program.lower.deal_steps import at_the_table
+from capot.program.lower.deal_steps import at_the_table, stock_empty
 from capot.program.lower.guard_expressions import Scope, guard
-from capot.program.lower.holdings import announced
+from capot.program.lower.holdings import announced, is_four
 from capot.program.lower.plan import Plan, Word
 from capot.program.lower.play_duties import partner_wins, playing
 from capot.program.lower.shorthand import (
@@ -69,7 +69,7 @@ def _can_say(plan: Plan, pair: n.Pair) -> p.Function:
     moment, held, left = plan.moment(pair.name), p.Within(cards, hand), p.Some(join("&", cards, hand))
     test: p.Expr = held
     body: Body = (when(never(p.Flag(look(f"PAIRED_{name.upper()}", CONTRACT), suit)), give(0)),)
-    body += _void(plan, pair, cards)
+    body += taken(plan, pair, cards, (give(0),))
     if moment in ("with-its-second-card", "with-either-card"):
         played = p.Card(field("trick_cards", plus(times(local("past"), plan.seats), SEAT)))
         body += (let("own", hand), loop("past", 0, field("trick"), put(own, join("|", own, played))))
@@ -132,6 +132,7 @@ def saying(plan: Plan) -> Scope:
             n.LedBy: partner_led,
             n.Winning: wins,
             n.TrumpLed: both(following, has(look("RUFFING", playing(plan)), field("led"))),
+            n.StockEmpty: stock_empty(plan),
         },
         contract=CONTRACT,
         contracts=plan.tables.numbers_of,
@@ -146,7 +147,7 @@ def _said(plan: Plan, pair: n.Pair) -> p.Function:
     of_the_pair = both(paired, has(cards, _CARD))
     body: Body = (let("suit", look("SUIT", _CARD)), when(never(of_the_pair), give(0)))
     moment = plan.moment(pair.name)
-    body += _void(plan, pair, cards)
+    body += taken(plan, pair, cards, (give(0),))
     if moment in ("with-its-second-card", "with-either-card"):
         body += _other_played(plan, cards)
     if plan.moment(pair.name) == "with-both-cards":
@@ -162,19 +163,38 @@ def _said(plan: Plan, pair: n.Pair) -> p.Function:
     return p.Function(f"may_say_{name}", (_SEAT, p.Parameter("card", _INT)), _INT, body, doc)
 
 
-def _void(plan: Plan, pair: n.Pair, cards: p.Expr) -> Body:
-    """Return the statements that give 0 where a run that has been announced takes the pair."""
+def taken(plan: Plan, pair: n.Pair, cards: p.Expr, then: Body) -> Body:
+    """Return the statements that do something where what has been announced takes a pair: its cards, or its worth."""
     body: Body = ()
     item = announced(plan, SEAT, local("j"))
+    sharing = plan.model.declarations.sharing
+    if sharing is not None and plan.pairs_apart:
+        if plan.grows_apart:
+            # What a card that turned up brings uses the whole run that it lies in.
+            used = [field({"runs": "in_runs", "fours": "in_fours"}[kind], SEAT) for kind in plan.pairs_apart]
+            body += (when(p.Some(join("&", cards, join("|", *used))), *then, clause=sharing.at),)
+        else:
+            mine: list[p.Expr] = [p.Some(join("&", cards, look("ITEM_CARDS", item)))]
+            if plan.pairs_apart == ("runs",) and "fours" in plan.sorts:
+                mine.append(never(is_four(plan, item)))
+            each = when(both(*mine), *then, clause=sharing.at)
+            body += (loop("j", 0, field("announcements", SEAT), each, clause=sharing.at),)
     for void in plan.model.declarations.voids:
         if void.kind == pair.name and "runs" in plan.sorts:
             counts = least(look("POINTS", CONTRACT, item), void.points)
             tests: list[p.Expr] = [counts, p.Within(cards, look("ITEM_CARDS", item))]
             if void.guard is not None:
                 tests.append(guard(void.guard, at_the_table(plan, "in the play")))
-            taken = when(both(*tests), give(0), clause=void.at)
-            body += (loop("j", 0, field("announcements", SEAT), taken, clause=void.at),)
+            each = when(both(*tests), *then, clause=void.at)
+            body += (loop("j", 0, field("announcements", SEAT), each, clause=void.at),)
     return body
+
+
+def unless_taken(plan: Plan, pair: n.Pair, cards: p.Expr, note: Body) -> Body:
+    """Return the statements that count a pair unasked, unless what has been announced takes it."""
+    free = local("free")
+    lost = taken(plan, pair, cards, (put(free, 0),))
+    return (let("free", 1), *lost, when(equal(free, 1), *note)) if lost else note
 
 
 def _other_played(plan: Plan, cards: p.Expr) -> Body:

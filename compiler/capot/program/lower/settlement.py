@@ -375,6 +375,8 @@ class Settlement(DealFacts):
                 won = p.Arithmetic("^", p.Num((1 << self.sides) - 1), won)
             elif outcome.winner.who == "rival":
                 won = self.rivals
+            elif outcome.winner.who == "opponents":
+                won = p.Arithmetic("^", p.Num((1 << self.sides) - 1), bit(self.fact("offender")))
         column, parts = self.column(outcome), self.sheet(0, waiting=False).parts
         hangs = amount(outcome.hangs.amount, self.scope) if outcome.hangs and self.plan.hangs else p.Num(0)
         return (

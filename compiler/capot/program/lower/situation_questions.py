@@ -68,7 +68,9 @@ def _taker(plan: Plan, body: Body) -> p.Parameter:
 
 def _first_leader(plan: Plan) -> p.Function:
     body: Body = (give(role(plan.model.leads.first, _known(plan)), plan.model.leads.at),)
-    parameters = (_seat(plan, "dealer"), _taker(plan, body))
+    parameters: tuple[p.Parameter, ...] = (_seat(plan, "dealer"), _taker(plan, body))
+    if plan.notes_first:
+        parameters = (*parameters, _seat(plan, "first_named", 0 if "first_named" in locals_in(body) else -1))
     return p.Function("first_leader", parameters, _INT, body, "Return who leads to the first trick.", public=True)
 
 
@@ -85,6 +87,8 @@ def _known(plan: Plan, more: Mapping[str, p.Expr] | None = None) -> Scope:
     """Return who is known where all that is known is given."""
     dealer = local("dealer")
     roles = {"dealer": dealer, "forehand": look("FOREHAND", dealer), "taker": local("taker"), **(more or {})}
+    if plan.notes_first:
+        roles["first-named"] = local("first_named")
     return replace(at_the_table(plan, "in a question"), roles=roles, taker_known=None)
 
 

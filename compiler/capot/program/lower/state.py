@@ -143,6 +143,8 @@ def _bidding(plan: Plan) -> list[p.Field]:
     ]
     if plan.model.all_levels:
         found.append(number("bid", "the level at which it was named, 0 for none", 0, max(plan.model.all_levels)))
+    if plan.notes_first:
+        found.append(number("first_named", "who named first", -1, seats - 1, holds="seat"))
     if plan.counts_speakers:
         found.append(number("spoken", "how many have spoken in this stage", 0, seats))
     if plan.counts_passes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from capot.program import nodes as p
 from capot.program.lower.holdings import counts_there, each_four, each_run
 from capot.program.lower.plan import Plan
+from capot.program.lower.said_pairs import unless_taken
 from capot.program.lower.shorthand import (
     CONTRACT,
     SEAT,
@@ -62,6 +63,7 @@ def functions(plan: Plan) -> list[p.Function]:
             put(said, p.Arithmetic("|", said, p.Arithmetic("<<", p.Num(1), local("suit")))),
             add(field(f"declared_{name}", look("SIDE", SEAT)), pair.points),
         )
+        counted = unless_taken(plan, pair, cards, counted)
         body += (loop("suit", 0, plan.suits, when(there, *counted), clause=clauses[pair.name]),)
     doc = "Count what lies in the trick that is complete, for its winner."
     return [p.Function("count_in_trick", (), None, body, doc)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.deal_steps import OVER, at_the_table, first_leader
 from capot.program.lower.guard_expressions import Scope, guard, role
@@ -56,7 +57,8 @@ def functions(plan: Plan) -> list[p.Function]:
     """Return the functions of the play."""
     found = [_plays(plan, sink) for sink in (Listing(len(plan.actions)), Picking())]
     found.append(_draw_card(plan))
-    return [*found, _begin(plan), _play_card(plan), _finish_trick(plan)]
+    drawing = [_draw_from_stock(plan, plan.stock)] if plan.stock is not None else []
+    return [*found, _begin(plan), _play_card(plan), *drawing, _finish_trick(plan)]
 
 
 # ---------------------------------------------------------------- duties
@@ -231,6 +233,24 @@ def next_leader(plan: Plan) -> p.Expr:
     return role(plan.model.leads.then, after_a_trick(plan))
 
 
+def _draw_from_stock(plan: Plan, stock: n.Stock) -> p.Function:
+    """Return the function by which everybody draws after a trick; the card under the stock comes last."""
+    seat, hand, top = local("seat"), field("hand", local("seat")), field("pack", field("drawn"))
+    take: p.Statement
+    next_card: Body = (put(hand, join("|", hand, card(top)), stock.at), add(field("drawn"), 1))
+    if stock.on_turned:
+        last: Body = (put(hand, join("|", hand, card(field("turned"))), stock.at), put(field("turned_lies"), 0))
+        take = p.If(((less(field("drawn"), plan.cards), next_card),), last)
+        each: Body = (loop("i", 0, stock.count, take),)
+    else:
+        each = (loop("i", 0, stock.count, *next_card),)
+    body: Body = (
+        let("seat", role(stock.first, after_a_trick(plan)), stock.at),
+        loop("turns", 0, plan.seats, *each, put(seat, look("NEXT", seat))),
+    )
+    return p.Function("draw_from_stock", (), None, body, "Let everybody draw from the stock after a trick.")
+
+
 def _finish_trick(plan: Plan) -> p.Function:
     side = local("side")
     hands = join("|", *(field("hand", seat) for seat in range(plan.seats)))
@@ -246,6 +266,9 @@ def _finish_trick(plan: Plan) -> p.Function:
         add(field("trick"), 1),
         put(TURN, next_leader(plan), plan.model.leads.at),
     )
+    if plan.stock is not None:
+        draw = do("draw_from_stock", clause=plan.stock.at)
+        body += (when(less(field("trick"), plan.tricks_with_stock + 1), draw, clause=plan.stock.at),)
     coming = plan.model.as_they_come is not None
     go_on: Body = (do("points_come_in"),) if coming else ()
     if plan.model.claims:
@@ -258,7 +281,9 @@ def _finish_trick(plan: Plan) -> p.Function:
         if plan.decided_at == "end":
             end = (*decide, *end)
         else:
-            body += (when(equal(field("decided"), 0), *decide),)
+            played = 1 if plan.decided_at == "first-trick" else 2
+            due = (least(field("trick"), played),) if played > 1 else ()
+            body += (when(both(equal(field("decided"), 0), *due), *decide),)
     body += (p.If(((over, end),), go_on),)
     return p.Function("finish_trick", (), None, body, "Give a trick to who has won it.")
 

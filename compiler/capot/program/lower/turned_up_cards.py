@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from capot.model import nodes as n
 from capot.program import nodes as p
-from capot.program.lower.holdings import announced, each_four, each_run, is_four, not_yet, offer
+from capot.program.lower.holdings import announced, cards_in_pairs, each_four, each_run, is_four, not_yet, offer
 from capot.program.lower.plan import Plan
 from capot.program.lower.shorthand import (
     SEAT,
@@ -34,10 +34,13 @@ _INT = p.Type.INT
 def grown(plan: Plan, sink: Sink) -> p.Function:
     """Return the function that goes through what a card brings that has turned up; nothing is offered twice."""
     hand, turned = field("hand", SEAT), field("turned_up", SEAT)
-    sharing = plan.grows_apart
-    for_runs = join("-", hand, field("in_fours", SEAT)) if sharing else hand
-    for_fours = join("-", hand, field("in_runs", SEAT)) if sharing else hand
+    for_runs = join("-", hand, field("in_fours", SEAT)) if plan.apart else hand
+    for_fours = join("-", hand, field("in_runs", SEAT)) if plan.apart else hand
     body: Body = (let("n", local("offered")),)
+    if plan.pairs_apart:
+        body += cards_in_pairs(plan)
+        for_runs = join("-", for_runs, local("in_pairs"))
+        for_fours = join("-", for_fours, local("in_pairs")) if "fours" in plan.pairs_apart else for_fours
     earlier: list[n.Growth] = []
     for growth in plan.model.declarations.growth:
         match growth.form:

@@ -7,6 +7,7 @@ from capot.program import nodes as p
 from capot.program.lower.deal_steps import OVER, first_leader
 from capot.program.lower.holdings import announced, cards_in_use, counts_there, each_four, each_run, is_four, not_yet
 from capot.program.lower.plan import Plan
+from capot.program.lower.said_pairs import unless_taken
 from capot.program.lower.shorthand import (
     CONTRACT,
     SEAT,
@@ -84,10 +85,11 @@ def _unasked_pair(plan: Plan, pair: n.Pair) -> Body:
         body += (loop("pile", 0, plan.piles, when(least(under, 0), covered)),)
     said = field(f"said_{name}", SEAT)
     there = both(p.Flag(look(f"PAIRED_{name.upper()}", CONTRACT), local("suit")), p.Within(cards, local("all_cards")))
-    note = (
+    note: Body = (
         put(said, p.Arithmetic("|", said, p.Arithmetic("<<", p.Num(1), local("suit")))),
         add(field(f"declared_{name}", look("SIDE", SEAT)), pair.points),
     )
+    note = unless_taken(plan, pair, cards, note)
     return (*body, loop("suit", 0, plan.suits, when(there, *note), clause=clause.at if clause else pair.at))
 
 

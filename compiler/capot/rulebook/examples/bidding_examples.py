@@ -123,7 +123,9 @@ def _passing(telling: Telling, players: Sequence[str]) -> Markup:
     rounds, rest = divmod(len(names), count)
     told = []
     if rounds:
-        told.append(telling.say("example.everybody-passes", players=count, times=rounds))
+        told.append(
+            telling.say("example.everybody-passes", players=count, times=rounds, people=[*telling.people.values()])
+        )
     if rest:
         told.append(telling.say("example.pass", names=telling.listed(names[rounds * count :]), many=rest > 1))
     return telling.say("example.one-after-the-other", parts=told)

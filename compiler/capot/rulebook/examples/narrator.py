@@ -17,8 +17,11 @@ from capot.sentences.views.announcement_sentences import spoken
 from capot.sentences.views.scoring_sentences import ending_of
 from capot.sentences.wording import Wording
 from capot.translations import Speech
+from capot.translations.folders import people as people_of
 
 CARD = re.compile(r"(?:10|[AKQJ2-9])[CDHS]")
+#: A player, perhaps in a form of the name, or a card, in what an author says of a deal.
+PERSON_OR_CARD = re.compile(r"\bP([1-9])(?:\.([^\W\d_]+))?\b|(?<![A-Za-z0-9])((?:10|[AKQJ2-9])[CDHS])(?![A-Za-z0-9])")
 _TOKEN = re.compile(r"\b(P[1-9])(?:\+(P[1-9]))?\b|(?<![A-Za-z0-9])((?:10|[AKQJ2-9])[CDHS])(?![A-Za-z0-9])")
 
 
@@ -27,7 +30,8 @@ class Telling:
 
     ``dealer`` is the player who deals; where a case says nothing it is the last one. Names of rules are ``linked`` on
     the page that has the rules. The engine of the ``game`` is asked for reasons that a case leaves out. Rules are cited
-    by their ``numbers``, which are given by address; where there are none, by nothing.
+    by their ``numbers``, which are given by address; where there are none, by nothing. Players are called by their
+    place, or, as ``people``, by names of that country.
     """
 
     def __init__(
@@ -39,6 +43,7 @@ class Telling:
         linked: bool = True,
         game: Game | None = None,
         numbers: Mapping[str, str] | None = None,
+        people: bool = False,
     ) -> None:
         self.model = model
         self.game = game
@@ -49,9 +54,11 @@ class Telling:
         self.anchors = anchors(model)
         self.linked = linked
         seats = names_from_dealer(model)
-        names = [self.speech.text(f"player.{name.lower()}") for name in seats]
+        told = people_of(self.speech.code)[: len(seats)] if people else ()
+        names = [one["nom"] for one in told] or [self.speech.text(f"player.{name.lower()}") for name in seats]
         start = int(dealer[1:]) if dealer else len(names)
         self.players = {f"P{(start + place - 1) % len(names) + 1}": name for place, name in enumerate(names)}
+        self.people = dict(zip(self.players, told, strict=False))
         first = seats.index("Forehand") if "Forehand" in seats else 0
         self.order = [*names[first:], *names[:first]]
 
@@ -96,6 +103,16 @@ class Telling:
             end = found.end()
         return Markup("").join([*parts, escape(text[end:])])
 
+    def remark(self, text: str) -> Markup:
+        """Return what an author says of a deal: ``P1`` is a player by name, ``P1.gen`` a form of it, ``JD`` a card."""
+        parts, end = [Markup()], 0
+        for found in PERSON_OR_CARD.finditer(text):
+            parts.append(escape(text[end : found.start()]))
+            player, form, card = found.groups()
+            parts.append(self.pictures.small(card) if card else escape(self.people[f"P{player}"][form or "nom"]))
+            end = found.end()
+        return Markup("").join([*parts, escape(text[end:])])
+
     def contract(self, contract: str) -> Markup:
         """Return the name of a contract, with the sign of its suit."""
         name, _, level = contract.partition(" ")
@@ -103,8 +120,8 @@ class Telling:
             said = self.pictures.suit(name) + Markup(" {}").format(self.speech.text("picture.suit", suit=name))
             return self.say("example.level", played=said, level=level) if level else said
         if level and self.speech.code != ENGLISH:
-            return self.say("example.level", played=self.say("example.quoted", word=self.named(name)), level=level)
-        return self.say("example.quoted", word=f"{self.named(name)} {level}".strip())
+            return self.say("example.level", played=self.say("example.game-named", word=self.named(name)), level=level)
+        return self.say("example.game-named", word=f"{self.named(name)} {level}".strip())
 
     def named(self, name: str) -> str:
         """Return what a contract, a call or a claim is called."""
@@ -206,8 +223,12 @@ class Telling:
         return Markup('<a href="#{}">{}</a>').format(self.anchors[address], said)
 
     def cited(self, addresses: Iterable[str]) -> Markup:
-        """Return rules by their numbers, each leading to its rule; nothing of those that have none."""
-        return self.listed(self.rule(one, self.numbers[one]) for one in addresses if one in self.numbers)
+        """Return rules by their numbers, each once and leading to its rule; nothing of those that have none."""
+        first: dict[str, str] = {}
+        for one in addresses:
+            if one in self.numbers:
+                first.setdefault(self.numbers[one], one)
+        return self.listed(self.rule(one, number) for number, one in first.items())
 
     def quantity(self, name: str) -> str:
         """Return what an amount of the score is called."""

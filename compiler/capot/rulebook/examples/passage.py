@@ -24,13 +24,17 @@ class Passage:
         """Return a sentence about players; "" is whoever is next.
 
         In it ``name`` is what they are called, ``who`` that, or what takes them up if the sentence before was about
-        them, too (``again``); ``many`` says whether there are several.
+        them, too (``again``); ``many`` says whether there are several, ``people`` is who they are, if they have names,
+        ``person`` the only one of them.
         """
         telling, again, many = self.telling, players == self.last, len(players) > 1
         names = [telling.players.get(player) or telling.speech.text("state.whoever-is-next") for player in players]
         name = telling.listed(names)
-        who = telling.say("player.again", many=many) if again else name
+        people = [telling.people[player] for player in players if player in telling.people]
+        person = people[0] if len(people) == 1 else None
+        who = telling.say("player.again", many=many, people=people, person=person) if again else name
         self.last = players
+        words = {**words, "people": people, "person": person}
         said = telling.say(text, who=who, name=name, again=again, many=many, **words)
         return Markup(capital(re.sub(" {2,}", " ", str(said)).strip()))
 

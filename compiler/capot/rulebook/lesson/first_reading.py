@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import prod
 from typing import assert_never
 
@@ -12,6 +12,7 @@ from capot.model import nodes as n
 from capot.pictures import Pictures, deal_table, labelled, letter_of
 from capot.rulebook.blocks import Block, Heading, Remarks, Section, Text, Words
 from capot.rulebook.lesson.deal_script import PlayedDeal
+from capot.rulebook.lesson.own_passages import UNTOLD, OwnPassages
 from capot.rulebook.lesson.told_deal import ToldDeal, dealt_between
 from capot.rulebook.markdown import escaped
 from capot.sentences.bidding_flow import bidding_flow
@@ -36,27 +37,40 @@ def first_reading(
     played: PlayedDeal | None,
     further: Sequence[PlayedDeal] = (),
     further_link: str = "",
+    own: Mapping[str, Sequence[str]] = UNTOLD,
+    numbers: Mapping[str, str] | None = None,
 ) -> Section:
     """Return the first reading of a game; ``played`` is the deal that it tells, if there is one.
 
     ``further`` deals are told elsewhere, on the page that ``further_link`` leads to, or behind the first reading.
+    ``own`` are the game's own words by place, in which rules are named by their ``numbers``.
     """
     speech = Speech(pictures.speech.code, model)
     said, text = speech.sentences, speech.text
+    told = OwnPassages(own, speech, numbers or {})
     blocks: list[Block] = [
+        *told.at("opening"),
         Text(Words(_about(speech))),
         Heading(text("learn.table"), "learn-table"),
         Text(Words(_seats(speech))),
         Text(deal_table(model, pictures)),
+        *told.at("table"),
         Heading(text("learn.cards"), "learn-cards"),
         *_cards(speech, pictures),
+        *told.at("cards"),
         Heading(text("learn.trick"), "learn-trick"),
         *(Text(Words(said[node.at])) for node in (model.reach, model.covered) if node is not None and not piles(model)),
         Text(Words(text("learn.one-trick", players=model.players.count))),
         Text(Words(_won(speech))),
         *_duties(speech),
+        *told.at("play"),
         *_extras(speech),
+        *told.at("declarations"),
+        *told.under(speech.heading("bidding"), "bidding"),
         *(_deal(speech, ToldDeal(model, pictures, played), further, further_link) if played is not None else []),
+        *told.under(speech.heading("scoring"), "score"),
+        *told.under(text("learn.advice"), "advice"),
+        *told.under(text("learn.talk"), "talk"),
     ]
     return Section(text("learn.title"), "learn", blocks)
 
@@ -68,8 +82,9 @@ def told_further(model: n.Model, pictures: Pictures, further: Iterable[PlayedDea
     for played in further:
         told = ToldDeal(model, pictures, played)
         blocks = [
+            Text(Words(str(told.people()))),
             Text(Words(speech.text("told.every-suit"))),
-            *map(Text, (*told.bidding(), *told.hands(), *told.tricks(), *told.score())),
+            *map(Text, (*told.bidding(), *told.hands(), *told.tricks(), *told.score(), *told.closing())),
         ]
         made.append(Section(_title(speech, played), f"told-{played.deal.contract}", blocks))
     return made
@@ -296,23 +311,39 @@ def _extras(speech: Speech) -> list[Block]:
         "last": last,
         "face_up": found.look is not None and found.look.cards == "face-up",
         "moment": moment if moment in ("before-the-first-lead", "by-the-first-card") else "",
-        "best": any(
-            isinstance(one, n.Counted) and one.who == "side-of-the-best" and "runs" in one.kinds for one in found.awards
-        ),
+        "best": _best_counts(model, "runs"),
         "covered": pair is not None and Wording(model).lies_covered(pair),
         "but": pair_but(pair, model) if pair is not None else [],
         "said": said if (said := moments.get(pair.name, "") if pair is not None else "").startswith("with-") else "",
     }
     return [
         Text(Words(speech.text("learn.extras", **words))),
-        *_fours(speech, bool(words["face_up"])),
+        *_fours(speech, face_up=bool(words["face_up"])),
         *_declared(speech),
         *_claims(speech),
     ]
 
 
-def _fours(speech: Speech, face_up: bool) -> list[Block]:
-    """Say that four of a rank bring points as well."""
+def _best_counts(model: n.Model, *kinds: str) -> bool:
+    """Whether a side counts these kinds only if it has the best of them, and nothing else is compared with them."""
+    found = model.declarations
+    contest = found.contest
+    if contest is None or contest.between == "parties":
+        return False
+    among: set[str] = {kind for kind in ("runs", "fours") if kind in contest.kinds}
+    if any(isinstance(key, n.KeyApart) for key in contest.keys):
+        among = {kinds[0]}
+    counted = {
+        kind
+        for one in found.awards
+        if isinstance(one, n.Counted) and one.who == "side-of-the-best"
+        for kind in one.kinds
+    }
+    return among == set(kinds) <= counted
+
+
+def _fours(speech: Speech, *, face_up: bool) -> list[Block]:
+    """Say that four of a rank bring points as well, and who counts where they are compared with runs."""
     worth = [four for four in speech.model.declarations.fours if four.contract is None and four.points]
     if not worth:
         return []
@@ -320,7 +351,19 @@ def _fours(speech: Speech, face_up: bool) -> list[Block]:
     return [
         Text(
             Words(
-                speech.text("learn.fours", four=best, face_up=face_up, runs=bool(speech.model.declarations.run_values))
+                speech.text(
+                    "learn.fours",
+                    four=best,
+                    face_up=face_up,
+                    runs=bool(speech.model.declarations.run_values),
+                    worthless=[
+                        rank
+                        for one in speech.model.declarations.never_fours
+                        if one.contract is None
+                        for rank in one.ranks
+                    ],
+                    best=_best_counts(speech.model, "runs", "fours"),
+                )
             )
         )
     ]
@@ -423,15 +466,17 @@ def _deal(speech: Speech, told: ToldDeal, further: Sequence[PlayedDeal], further
     sheet = Markup("<p>{}</p>").format(text("told.sheet", alone=model.sides.form == "each-alone")) + told.sheet()
     return [
         Heading(text("told.title"), "learn-deal"),
+        Text(Words(str(told.people()))),
         Text(Words(text("told.opening", tricks=len(told.played.tricks), **_bidding(model)))),
         *map(Text, told.bidding()),
-        Text(Words(text("told.seen", covered=model.covered is not None))),
+        Text(Words(text("told.seen", covered=model.covered is not None, people=told.everybody))),
         *map(Text, told.hands()),
         Heading(text("told.tricks"), "learn-tricks"),
         *map(Text, told.tricks()),
         Heading(text("told.score"), "learn-score"),
         *map(Text, told.score()),
         *_in_tens(speech),
+        *map(Text, told.closing()),
         Text(sheet),
         *([Heading(text("told.otherwise"), "learn-otherwise"), *more] if more else []),
     ]

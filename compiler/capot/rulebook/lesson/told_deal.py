@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 
 from markupsafe import Markup
@@ -16,6 +16,7 @@ from capot.rulebook.examples.narrator import Telling
 from capot.rulebook.examples.passage import Passage
 from capot.rulebook.examples.situation_examples import capital_markup
 from capot.rulebook.lesson.deal_script import PlayedDeal, PlayedTrick, players
+from capot.rulebook.lesson.notions import decided_by, takers_total
 from capot.rulebook.lesson.told_elsewhere import doubled_score, doubled_table, trumped_tricks
 from capot.rulebook.lesson.trick_comments import Commentator
 
@@ -40,11 +41,28 @@ class ToldDeal:
         self.deal = played.deal
         self.pictures = pictures
         self.players = players(played.deal.game)
-        self.telling = Telling(model, pictures, self.players[played.deal.dealer], linked=False)
+        self.telling = Telling(model, pictures, self.players[played.deal.dealer], linked=False, people=True)
         contract = played.deal.contract
         assert contract is not None
-        self.comments = Commentator(self.telling, played.deal.game, contract)
+        game, taker = played.deal.game, played.deal.taker
+        takers = -1 if taker is None else game.side_of(taker)
+        self.comments = Commentator(self.telling, game, contract, played.hands, takers)
+        self.decided = decided_by(played)
         self.contract = contract
+
+    def people(self) -> Markup:
+        """Say who deals, who sits where, and who plays with whom."""
+        model, seats = self.telling.model, self.deal.seats_from(self.deal.dealer)
+        dealer, *others = (self.telling.people[self.players[seat]] for seat in seats)
+        pairs = [self._side(side) for side in range(self._sides)] if model.sides.form == "partners-opposite" else []
+        in_turn = [self.telling.in_turn(side.split("+")) for side in self.telling.in_turn(pairs)]
+        return self.telling.say(
+            "told.people",
+            dealer=dealer,
+            others=[person["nom"] for person in others],
+            sides=[[self.telling.people[player] for player in side] for side in in_turn],
+            clockwise=model.direction.way == "clockwise",
+        )
 
     def bidding(self) -> list[Markup]:
         """Return who names what, holding what."""
@@ -56,7 +74,8 @@ class ToldDeal:
         shown = self.telling.say("example.turned", cards=self.pictures.smalls(turned[:1]))
         parts = [Markup("<p>{}</p>").format(shown)] if turned else []
         face_up = self.telling.model.covered is not None
-        who = self.telling.say("told.holds", who=self._name(taker), face_up=face_up)
+        person = self.telling.people[self.players[taker]]
+        who = self.telling.say("told.holds", who=self._name(taker), face_up=face_up, person=person)
         return [
             *parts,
             hand(self.pictures, sorted_cards(held), who),
@@ -76,6 +95,9 @@ class ToldDeal:
 
     def _why(self, taker: int) -> Markup:
         """Say what speaks for what the taker named, and that they had to name something, if so."""
+        author = self.played.told.get(self.telling.speech.code)
+        if author is not None:
+            return self.telling.remark(author.bidding)
         model, who = self.telling.model, self.players[taker]
         passage = Passage(self.telling, *last_to_call(self._said()))
         had_to = Markup("{} ").format(passage.of("told.forced", who)) if self.played.forced else Markup()
@@ -110,7 +132,11 @@ class ToldDeal:
         worth = [sum(counts[kind][side] for kind in ("runs", "fours") if kind in counts) for side in range(self._sides)]
         sides = [(most, self._side(side)) for side, most in enumerate(worth) if most]
         said = [(most, self.telling.side(side), "+" in side) for most, side in sides]
-        return Markup("<p>{}</p>").format(self.telling.say("told.counts", sides=said)) if said else Markup()
+        return (
+            Markup("<p>{}</p>").format(self.telling.say("told.counts", sides=said, people=self.everybody))
+            if said
+            else Markup()
+        )
 
     def tricks(self) -> list[Markup]:
         """Return all tricks; of many, those in the middle are shown when they are asked for."""
@@ -128,10 +154,40 @@ class ToldDeal:
     def _trick(self, number: int, played: PlayedTrick) -> list[Markup]:
         plays = [Play(self._name(card.seat), card.card) for card in played.cards]
         figure = trick(self.pictures, plays, self._name(played.winner))
-        said = Markup('<p class="capot-told"><strong>{}.</strong> {}</p>').format(
-            number + 1, self.comments.comment(played)
-        )
+        author = self.played.told.get(self.telling.speech.code)
+        if author is not None:
+            comment = self.telling.remark(author.tricks[number])
+        else:
+            comment = Markup(" ").join([self.comments.comment(played), *self._decided(number), *self._remarked(number)])
+        said = Markup('<p class="capot-told"><strong>{}.</strong> {}</p>').format(number + 1, comment)
         return [Markup('<div class="capot-beside capot-told-trick">{}{}</div>').format(figure, said)]
+
+    def _remarked(self, number: int) -> Iterator[Markup]:
+        """Yield what the author of the deal says of a trick in the language of the page."""
+        said = self.played.remarks.get(number + 1, {}).get(self.telling.speech.code)
+        if said is not None:
+            yield self.telling.remark(said)
+
+    def closing(self) -> list[Markup]:
+        """Return what the author of the deal says of it in the end."""
+        said = self.played.closing.get(self.telling.speech.code)
+        return [] if said is None else [Markup('<p class="capot-told">{}</p>').format(self.telling.remark(said))]
+
+    def _decided(self, number: int) -> Iterator[Markup]:
+        """Yield that the deal is decided by a trick, if it is."""
+        if self.decided is None or self.decided[0] != number:
+            return
+        taker = self.deal.taker
+        assert taker is not None
+        side = self._side(self.deal.game.side_of(taker))
+        yield self.telling.say(
+            "trick.decided",
+            takers=self.telling.side(side),
+            many="+" in side,
+            made=self.decided[1],
+            total=takers_total(self.played, number + 1),
+            last=number + 1 == len(self.played.tricks),
+        )
 
     def score(self) -> list[Markup]:
         """Return what each side counts, and how it ends."""
@@ -178,6 +234,11 @@ class ToldDeal:
     @property
     def _sides(self) -> int:
         return len(self.deal.game.sides)
+
+    @property
+    def everybody(self) -> list[Mapping[str, str]]:
+        """Who plays."""
+        return list(self.telling.people.values())
 
     def _side(self, side: int) -> str:
         return "+".join(sorted(self.players[seat] for seat in self.deal.game.sides[side]))

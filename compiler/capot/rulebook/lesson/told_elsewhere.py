@@ -27,7 +27,7 @@ def trumped_tricks(telling: Telling, played: PlayedDeal) -> Iterator[tuple[n.Con
     if len(contracts) == len(telling.model.contracts) or telling.model.covered is not None:
         return
     for contract in contracts:
-        comments = Commentator(telling, played.deal.game, contract.name)
+        comments = Commentator(telling, played.deal.game, contract.name, played.hands)
         found = _most_told(comments, played)
         plays = [Play(comments.name(card.seat), card.card) for card in found.cards]
         figure = trick(telling.pictures, plays, comments.name(found.winner))
@@ -43,11 +43,16 @@ def _most_told(comments: Commentator, played: PlayedDeal) -> PlayedTrick:
 
 
 def _told(comments: Commentator, found: PlayedTrick) -> tuple[int, int]:
-    """Return of how many different things there is something to tell, and how often."""
+    """Return of how many different things the rules ask there is something to tell, and how often.
+
+    What is kept back is a matter of play.
+    """
     names: list[str] = []
     for place, card in enumerate(found.cards[1:], 1):
         name, words = comments.remark(card, [(one.seat, one.card) for one in found.cards[:place]])
-        names += [f"{name} {words.get('must')} {words.get('partner')}"] if name else []
+        names += (
+            [f"{name} {words.get('must')} {words.get('partner') is True}"] if name not in ("", "trick.keeps") else []
+        )
     return len(set(names)), len(names)
 
 

@@ -71,9 +71,7 @@ def _told(node: n.Announce, only_pairs: bool, wording: Wording) -> str:
     if node.told == "the-kind":
         return f" You say only what it is, such as {_such_as(node, wording)}, neither suit nor rank, and show nothing."
     if node.told == "the-points":
-        return (
-            f" You say only what each counts, such as {_such_points(node, wording)}, not what it is, and show nothing."
-        )
+        return f" You say only what each counts{_such_points(node, wording)}, not what it is, and show nothing."
     if node.told == "the-cards":
         return " You say which cards they are." if wording.lies_open else f" You show {wording.at_the_table} the cards."
     if only_pairs:
@@ -92,17 +90,18 @@ def _such_as(node: n.Announce, wording: Wording) -> str:
 
 
 def _such_points(node: n.Announce, wording: Wording) -> str:
-    """Return how what is told by its points is named: by the least that it can count."""
-    return in_quotes(str(least_told(node, wording.model)))
+    """Return an example of how what is told by its points is named: by the least that it can count."""
+    least = least_told(node, wording.model)
+    return f", such as {in_quotes(str(least))}" if least else ""
 
 
 def least_told(node: n.Announce, model: n.Model) -> int:
-    """Return the least that something counts of the kinds that are announced, 20 where nothing is known of it."""
+    """Return the least that something counts of the kinds that are announced, 0 where none of them counts points."""
     there = model.declarations
     worths = [run.points for run in there.run_values if "runs" in node.kinds]
     worths += [four.points for four in there.fours if "fours" in node.kinds]
     worths += [pair.points for pair in there.pairs if pair.name in node.kinds]
-    return min((worth for worth in worths if worth), default=20)
+    return min((worth for worth in worths if worth), default=0)
 
 
 def growth(node: n.Growth, wording: Wording) -> Said:

@@ -198,7 +198,7 @@ def turn_up(node: n.TurnUp, wording: Wording) -> Said:
     words = {"when": _when(node, wording), "all": wording.all}
     if turned[0].at != node.at:
         return Said("deal.turn_up_another", words)
-    given = any(isinstance(step, n.GiveTurned) for step in steps)
+    given = any(isinstance(step, n.GiveTurned) or (isinstance(step, n.Stock) and step.on_turned) for step in steps)
     exchanged = any(isinstance(step, n.Exchange) for step in steps)
     nobodys = "" if given else " and is nobody's" + (" unless it is exchanged" if exchanged else "")
     return Said("deal.turn_up", {**words, "nobodys": nobodys})
@@ -222,6 +222,12 @@ def exchange(node: n.Exchange, wording: Wording) -> Said:
 def out(node: n.Out, wording: Wording) -> Said:
     """Say what becomes of the rest of the pack."""
     return Said("deal.out_last_card_seen", {"all": wording.all}) if node.last_card_seen else Said("deal.out")
+
+
+def stock(node: n.Stock, wording: Wording) -> Said:
+    """Say that the rest of the pack is drawn in the play, by whom first, and what comes last."""
+    words = {"first": role(node.first, wording), "cards": counted(node.count, "card")}
+    return Said("deal.stock_on_turned" if node.on_turned else "deal.stock", words)
 
 
 def lay_away(node: n.LayAway, wording: Wording) -> Said:

@@ -26,7 +26,8 @@ def look(node: n.Look, wording: Wording) -> Said:
         later = "; what cards bring that turn up later is said below" if wording.model.declarations.growth else ""
         return Said("declarations.look_face_up", {"what": what, "later": later, "when": only + none})
     apart = "" if wording.alone else "; partners cannot put theirs together"
-    return Said("declarations.look", {"apart": apart, "when": only + none})
+    drawn = wording.model.stock is not None and bool(wording.model.declarations.pairs)
+    return Said("declarations.look", {"apart": apart, "drawn": drawn, "when": only + none})
 
 
 def runs(node: n.Runs, wording: Wording) -> Said:
@@ -140,13 +141,26 @@ def pair_but(node: n.Pair, model: n.Model) -> list[n.Contract]:
 
 
 def shown(_: n.Shown, wording: Wording) -> Said:
-    """Say when what was announced is shown, and that it is lost otherwise."""
-    return Said("declarations.shown", {"kinds": joined(run_and_four(wording), "and")})
+    """Say when what was announced is shown, that it is lost otherwise, and whether it has been compared by then."""
+    contest = wording.model.declarations.contest
+    before = contest is not None and contest.moment in ("before-the-first-lead", "after-the-first-trick")
+    words = {
+        "kinds": joined(run_and_four(wording), "and"),
+        "before": before,
+        "gone": contest is not None and not before,
+    }
+    return Said("declarations.shown", words)
 
 
 def void(node: n.Void, wording: Wording) -> Said:
     """Say that a pair is none beside a run that has its cards."""
-    return Said("declarations.void", {"pair": wording.pair_name(node.kind) or "the pair", "points": node.points})
+    words = {
+        "pair": wording.pair_name(node.kind) or "the pair",
+        "points": node.points,
+        "declared": wording.declared(("runs",)),
+        "said": not wording.unasked((node.kind,)),
+    }
+    return Said("declarations.void", words)
 
 
 def ends_deal(node: n.EndsDeal, wording: Wording) -> Said:
@@ -181,16 +195,18 @@ def cap(node: n.Cap, wording: Wording) -> Said:
 def sharing(node: n.Sharing, wording: Wording) -> Said:
     """Whether one card may be used twice."""
     one = {"runs": "in a run", "fours": "in a four", "pairs": "in a pair"}
+    declarations = wording.model.declarations
+    pair = wording.pair_name(declarations.pairs[0].name) if len(declarations.pairs) == 1 else ""
+    if "pairs" in node.apart:
+        taking = tuple(sort for sort in node.apart if sort != "pairs")
+        words = {"fours": "fours" in taking, "pair": pair or "a pair", "declared": wording.declared(taking)}
+        return Said("declarations.sharing_with_pairs", words)
     if node.apart:
         sorts = [one[sort] for sort in node.apart]
-        return Said(
-            "declarations.sharing_once",
-            {"sorts": joined([f"both {sorts[0]}", *sorts[1:]] if len(sorts) == 2 else sorts)},
-        )
-    declarations = wording.model.declarations
+        return Said("declarations.sharing_once", {"sorts": joined([f"both {sorts[0]}", *sorts[1:]])})
     there = {"runs": declarations.run_values, "fours": declarations.fours, "pairs": declarations.pairs}
-    if len(declarations.pairs) == 1 and (called := wording.pair_name(declarations.pairs[0].name)):
-        one["pairs"] = f"in {called}"
+    if pair:
+        one["pairs"] = f"in {pair}"
     return Said("declarations.sharing", {"sorts": joined([words for sort, words in one.items() if there[sort]])})
 
 
@@ -199,6 +215,7 @@ def sharing(node: n.Sharing, wording: Wording) -> Said:
 _MOMENTS = {
     "before-the-first-lead": "before the first lead",
     "after-the-first-trick": "after the first trick",
+    "after-the-second-trick": "after the second trick",
     "at-the-end": "at the end of the deal",
 }
 

@@ -54,12 +54,10 @@ def looked_at(node: n.LookedAt, wording: Wording) -> Said:
 def several(node: n.SeveralThere, wording: Wording) -> Said:
     """Say who wins when several are there."""
     two = wording.sides == 2
-    words = {
-        "several": f"both {wording.side}s have" if two else f"more than one {wording.side} has",
-        "higher": "higher" if two else "highest",
-    }
+    words = {"several": "both have" if two else "more than one has", "higher": "higher" if two else "highest"}
     if wording.model.target.unit == "played":
         return Said("match.several_played", words)
+    words |= {"side": wording.side, "wins": wording.it("wins", "win")}
     if not node.takers:
         return Said("match.several", words)
     takers, one, _ = wording.writer("takers")

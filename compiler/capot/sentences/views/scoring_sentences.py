@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeGuard
+from typing import Any, TypeGuard
 
 from capot.base.english import capital, joined, joined_apart, label, points, quoted
 from capot.model import nodes as n
@@ -88,10 +88,25 @@ def outcome(node: n.Outcome, wording: Wording) -> Said:
     In place, in the list of all outcomes, it is a case that follows those before it, and the last one says what is left
     if a few words can; by itself the sentence says as conditions what the others leave to it.
     """
+    how, words, place = ends(node, wording), _conditions(node, wording), wording.model.outcomes.index(node)
+    if not words:
+        return Said("scoring.outcome_otherwise" if place else "scoring.outcome_always", {"ends": how})
+    return Said(
+        "scoring.outcome_in_place" if wording.in_place else "scoring.outcome", {"ends": how, "conditions": words}
+    )
+
+
+def told_head(node: n.Outcome, wording: Wording) -> Said:
+    """Say when a deal ends so where what becomes of it follows in the same sentence."""
+    words = {"ends": ends(node, wording), "conditions": _conditions(node, wording)}
+    return Said("scoring.told_head", {**words, "otherwise": wording.model.outcomes.index(node) > 0})
+
+
+def _conditions(node: n.Outcome, wording: Wording) -> str:
+    """Return when a deal ends so, nothing if always or in all cases that are left."""
     outcomes = wording.model.outcomes
     place = [other.at for other in outcomes].index(node.at)
     conditions = [guard(part, wording, inside=node.guard != part) for part in parts_of(node.guard)]
-    how = ends(node, wording)
     if wording.in_place:
         conditions += [guard(part, wording) for part in left_to_the_last(outcomes, place)]
     else:
@@ -105,13 +120,8 @@ def outcome(node: n.Outcome, wording: Wording) -> Said:
             if further and _is_a_list_of_lists(node.guard):
                 conditions = [guard(node.guard, wording, inside=True)]
             conditions += [guard(part, wording) for part in further]
-    if not conditions:
-        return Said("scoring.outcome_otherwise" if place else "scoring.outcome_always", {"ends": how})
     apart = any(" or " in words or words.startswith("it is not so") for words in conditions)
-    words = joined_apart(conditions) if apart else joined(conditions)
-    return Said(
-        "scoring.outcome_in_place" if wording.in_place else "scoring.outcome", {"ends": how, "conditions": words}
-    )
+    return joined_apart(conditions) if apart else joined(conditions)
 
 
 def _is_a_list_of_lists(node: n.Guard | None) -> TypeGuard[n.GuardAny]:
@@ -121,9 +131,13 @@ def _is_a_list_of_lists(node: n.Guard | None) -> TypeGuard[n.GuardAny]:
 
 def winner(node: n.OutcomeWinner, wording: Wording) -> Said:
     """Say who wins the deal; several that each win for themselves are not one party."""
-    who, one = wording.party(node.who), node.who == "nobody" or wording.party_is_one(node.who)
-    words = {"ending": _ending(node.at, wording), "who": who.removesuffix(" together")}
-    return Said("scoring.winner", {**words, "wins": "wins" if one else "win"})
+    return Said("scoring.winner", {"ending": _ending(node.at, wording), **_winning(node, wording)})
+
+
+def _winning(node: n.OutcomeWinner, wording: Wording) -> dict[str, str]:
+    who = wording.writer(node.who)[0] if node.who == "opponents" else wording.party(node.who)
+    one = node.who == "nobody" or wording.party_is_one(node.who)
+    return {"who": who.removesuffix(" together"), "wins": "wins" if one else "win"}
 
 
 def writer_of(node: n.Column, wording: Wording) -> str:
@@ -141,11 +155,14 @@ def column(node: n.Column, wording: Wording) -> Said:
     if node.who == "each-side" and node.amount == n.Number(0):
         lost = "; the points that were won are lost" if node.lost else ""
         return Said("scoring.column_nobody", {"ending": _ending(node.at, wording), "lost": lost})
-    who, one, own = wording.writer(writer)
+    return Said("scoring.column", {"ending": _ending(node.at, wording), **_writing(node, wording)})
+
+
+def _writing(node: n.Column, wording: Wording) -> dict[str, Any]:
+    who, one, own = wording.writer(writer_of(node, wording))
     if node.amount == n.Number(0) and who.startswith("each of "):
         who, one = who.removeprefix("each of "), False
     words = {
-        "ending": _ending(node.at, wording),
         "who": who,
         "writes": "writes" if one else "write",
         "amount": amount(node.amount, wording, own)[0],
@@ -155,7 +172,7 @@ def column(node: n.Column, wording: Wording) -> Said:
     }
     words["lost"] = words["lost"] if node.lost else ""
     words["share"] = words["share"] if shares(node.amount) and wording.others_are_many else ""
-    return Said("scoring.column", words)
+    return words
 
 
 def hangs(node: n.Hangs, wording: Wording) -> Said:
@@ -163,6 +180,28 @@ def hangs(node: n.Hangs, wording: Wording) -> Said:
     what, many = amount(node.amount, wording)
     words = {"ending": _ending(node.at, wording), "amount": what, "hang": "hang" if many else "hangs"}
     return Said("scoring.hangs", words)
+
+
+def told_line(
+    node: n.OutcomeWinner | n.Column | n.Hangs, wording: Wording, same: bool = False, nothing: bool = False
+) -> Said:
+    """Say who wins the deal, what is written or what hangs where it goes on in a sentence.
+
+    ``same`` if whom it is about was just named; ``nothing`` if others were just said to write something.
+    """
+    match node:
+        case n.OutcomeWinner():
+            return Said("scoring.told_winner", dict(_winning(node, wording)))
+        case n.Hangs():
+            what, many = amount(node.amount, wording)
+            return Said("scoring.told_hangs", {"amount": what, "hang": "hang" if many else "hangs", "many": many})
+        case n.Column() if writer_of(node, wording) == "rest" and not wording.others_are_many:
+            return Said("scoring.told_no_one", {"takers": wording.party("takers")})
+        case n.Column(who="each-side", amount=n.Number(0)):
+            return Said("scoring.told_nobody", {"same": same, "lost": node.lost})
+        case n.Column():
+            words = _writing(node, wording)
+            return Said(f"scoring.{'told_nothing' if nothing else 'told_column'}", {**words, "same": same})
 
 
 def never_rounded(_: n.NeverRounded, __: Wording) -> Said:

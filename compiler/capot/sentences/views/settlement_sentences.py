@@ -107,6 +107,8 @@ def at_limit(node: n.AtLimit, wording: Wording) -> Said:
         return Said("settlement.at_limit_stays", {"limit": words["limit"]})
     if node.goes == "highest-down":
         return Said("settlement.at_limit_highest_down", {"limit": words["limit"]})
+    if node.goes == "highest-up":
+        return Said("settlement.at_limit_highest_up", {"limit": words["limit"]})
     rest = wording.parent(node.at).rest
     if rest is None:
         return Said("settlement.at_limit", {"whose": "A", **words})
@@ -238,7 +240,7 @@ def hanging(node: n.ThenHanging, wording: Wording) -> Said:
     }[node.whom]
     otherwise = {"winners": "If nobody wins,", "rival": "If nobody is the rival,"}.get(node.whom, "Otherwise")
     to_many = node.whom == "others" or (
-        node.whom == "winners" and any(o.winner.who in ("others", "rival") for o in wording.model.outcomes)
+        node.whom == "winners" and any(o.winner.who in ("others", "rival", "opponents") for o in wording.model.outcomes)
     )
     to_many = to_many or (
         node.whom == "rival" and wording.model.rival is not None and wording.model.rival.level == "both"

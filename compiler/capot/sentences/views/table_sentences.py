@@ -193,13 +193,17 @@ def number_in(node: n.ContractNumber, wording: Wording) -> str:
 
 def levels(node: n.Levels, wording: Wording) -> Said:
     """Say at which levels contracts are named."""
-    said = [
-        str(each.first) if each.last is None else f"{each.first} to {each.last} in steps of {each.step}"
-        for each in node.ranges
-    ]
-    words = ", or ".join(said)
+    words = ", or ".join(map(_level_range, node.ranges))
     apart = any(call.at_last for stage in wording.model.stages for call in stage.calls)
     return Said("cards.levels_apart" if apart else "cards.levels", {"levels": words})
+
+
+def _level_range(each: n.LevelRange) -> str:
+    if each.last is None:
+        return str(each.first)
+    if each.by == 1:
+        return f"any number from {each.first} to {each.last}"
+    return f"{each.first} to {each.last} in steps of {each.by}"
 
 
 def ranking(node: n.Ranking, wording: Wording) -> Said:

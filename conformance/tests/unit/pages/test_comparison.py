@@ -275,6 +275,8 @@ FOLLOWS = {
     ("last-ten-saves-nobody", "scoring.made"),
     ("rounded-tens-decide", "scoring.other-kaput"),
     ("rounded-tens-decide", "scoring.made"),
+    # Who deals where nothing else decides it, behind the line that decides it now.
+    ("winner-deals", "table.next-dealer"),
 }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from capot.model.glossary import load_glossary
 from capot.model.irregularities import irregularities_of
 from capot.model.ledger import load_ledgers
 from capot.model.nodes import Model
+from capot.model.own_words import own_words
 from capot.model.titles import title_of
 from capot.pictures import Pictures
 from capot.rulebook.blocks import Remarks
@@ -78,25 +80,27 @@ def test_the_deal_of_bela_adds_up_by_hand() -> None:
 def test_a_comment_says_why_a_card_was_played() -> None:
     deal = told("bela-4")
     said = [plain("".join(deal.trick(place))) for place in range(8)]
-    assert "Forehand leads jack of diamonds." in said[0]
-    assert "Third has to beat that, and plays ace of diamonds." in said[0]
-    assert "Dealer has to give up ten of diamonds, the only card of the suit in their hand." in said[0]
-    assert "They say “bela”: king and queen of trumps in one hand count 20 points." in said[2]
-    assert "Dealer has no diamond and must trump: king of hearts." in said[4]
-    assert "Dealer leads jack of hearts, the highest trump still out." in said[5]
-    assert "Second has no spade and no trump, and gives ace of clubs to their partner." in said[6]
-    assert "Dealer wins 33 points." in said[5]
+    assert "Anna opens with jack of diamonds." in said[0]
+    # Queen and ace are the only diamonds of these hands: of 7S 9S KC AC QD 9D 7D there are three. King, 8, ace: two.
+    assert "Kate has to beat that, and has only this to do it with: queen of diamonds." in said[0]
+    assert "Tom goes higher still, as he must: ace of diamonds." in said[0]
+    assert "Paul has to give up ten of diamonds, the only card of the suit in his hand." in said[0]
+    assert "He says “bela”: king and queen of trumps in one hand count 20 points." in said[2]
+    assert "Paul has no diamond and must trump: king of hearts." in said[4]
+    assert "Paul leads jack of hearts, a trump that nobody can beat, to draw those that are still out." in said[5]
+    assert "Kate has no spade and no trump, and gives Paul ace of clubs: nobody can take" in said[6]
+    assert "A rich trick for Paul: 33 points." in said[5]
 
 
 def test_a_comment_calls_a_card_the_highest_only_where_nobody_holds_a_higher_one() -> None:
     bela, open_belote = told("bela-4"), told("open-belote")
     said = [plain("".join(bela.trick(place))) for place in range(8)]
     # The king of spades is led while its leader still holds the ace.
-    assert "Dealer leads king of spades. Forehand follows suit." in said[6]
+    assert "Paul goes on with king of spades. Anna follows suit." in said[6]
     # With open cards, too: the ace of diamonds falls three tricks after the king is led, and nothing is above an ace.
     said = [plain("".join(open_belote.trick(place))) for place in range(16)]
-    assert "Forehand leads king of diamonds. " in said[8]
-    assert "Forehand leads ace of diamonds, which no card of its suit beats. " in said[11]
+    assert " king of diamonds. " in said[8] and "no card of its suit beats" not in said[8]
+    assert " ace of diamonds, which no card of its suit beats. " in said[11]
 
 
 def test_a_deal_with_open_cards_tells_what_turns_up() -> None:
@@ -105,8 +109,8 @@ def test_a_deal_with_open_cards_tells_what_turns_up() -> None:
     # diamonds was dealt on the eight of diamonds, the queen of diamonds on the queen of clubs.
     first = plain("".join(deal.trick(0)))
     # A covered card is seen before the other plays.
-    assert "They turn up eight of diamonds. Dealer beats that" in first
-    assert "They turn up queen of clubs." in first
+    assert "She turns up eight of diamonds. Paul beats that" in first
+    assert "He turns up queen of clubs." in first
     learn = page("open-belote").partition("{#learn}")[2].partition("\n## ")[0]
     assert "one never does at the table" not in learn
     assert "You play upper cards; what lay under the card that you played then turns up." in learn
@@ -130,17 +134,18 @@ def test_players_sit_in_the_order_of_play_also_where_it_runs_clockwise() -> None
 
 
 def test_what_a_player_says_with_a_card_is_told_at_that_card() -> None:
-    third = plain("".join(told("bela-4").trick(2)))
-    assert third.index("Dealer leads queen of hearts") < third.index("say “bela”") < third.index("Forehand has to beat")
+    deal = told("bela-4")
+    *_, third = (plain("".join(deal.trick(place))) for place in range(3))
+    assert third.index("Paul leads queen of hearts") < third.index("says “bela”") < third.index("Anna has to beat")
 
 
 def test_a_trick_with_all_suits_trump_is_told_with_the_same_hands() -> None:
     said = plain("".join(told("belot-4").otherwise()))
     # Forehand leads the lowest heart; jack, nine, ace, ten, king, queen rank so: 0 + 0 + 3 + 4 is won by the king.
     assert "all trumps" in said
-    assert "Third has to beat even their partner, and plays queen of hearts." in said
-    assert "Second has no heart, and throws seven of spades." in said
-    assert "plays king of hearts. They win 7 points." in said
+    assert "Tom has to beat even his partner, and plays queen of hearts." in said
+    assert "Kate has no heart, and throws seven of spades." in said
+    assert "Paul goes higher still, as he must: king of hearts. He wins 7 points." in said
 
 
 def test_a_whole_deal_with_all_suits_trump_adds_up_by_hand() -> None:
@@ -155,7 +160,7 @@ def test_a_whole_deal_with_all_suits_trump_adds_up_by_hand() -> None:
     for line in ("Card points 84 164", "Points for runs 50 0", "Points for belot 0 20", "Together 144 184"):
         assert line in said
     assert "Written 15 18" in said
-    assert "They say “belot”: king and queen of trumps in one hand count 20 points." in said
+    assert " says “belot”: king and queen of trumps in one hand count 20 points." in said
     # The page leads to it, the booklet has it in place of the single trick.
     assert "(belot-4-examples.md#told-all-trumps)" in page("belot-4")
     assert "{#told-all-trumps}" in page("belot-4-examples")
@@ -198,9 +203,7 @@ def test_what_is_written_before_it_is_rounded_stands_in_the_score() -> None:
 
 def test_the_told_bidding_says_where_another_stage_begins() -> None:
     said = plain("".join(told("open-belote").bidding()))
-    assert (
-        "Both players pass. More cards are laid out, and the next stage of the bidding begins. Forehand names" in said
-    )
+    assert "Both players pass. More cards are laid out, and the next stage of the bidding begins. Anna names" in said
     assert "next stage" not in plain("".join(told("bela-4").bidding()))
 
 
@@ -391,10 +394,18 @@ EXPLAINED = {
 
 
 def learned(key: str) -> list[str]:
-    """Return the sentences of a first reading in small letters, without tables, captions and the title of the game."""
+    """Return the sentences of a first reading in small letters, without tables, captions and the title of the game.
+
+    What an author tells of a game beside its rules is left out: nothing that is to be learned rests on it.
+    """
     text = page(key).partition("{#learn}")[2].partition("\n## ")[0]
     text = re.sub(r"<(table|figure)\b.*?</\1>", "\n", text, flags=re.DOTALL)
-    text = re.sub(r"\]\(#word-[a-z-]+\)|\[", "", text).replace(model_of(open_workspace(), key, []).title, "This")
+    text = re.sub(r"\]\(#word-[a-z-]+\)|\[", "", text)
+    workspace = open_workspace()
+    for passage in chain.from_iterable(own_words(workspace.catalogue, workspace.words, key, [], "en").values()):
+        assert passage in text
+        text = text.replace(passage, "")
+    text = text.replace(model_of(workspace, key, []).title, "This")
     lines = [plain(line) for line in text.splitlines() if line.strip() and not line.startswith("###")]
     return [said for line in lines for said in re.split(r"(?<=[.!?]) ", line.casefold())]
 
@@ -443,15 +454,16 @@ def test_it_is_said_once_why_nobody_beats_a_trump_with_a_card_of_the_suit() -> N
     deal = told("bela-4")
     said = [plain("".join(deal.trick(place))) for place in range(8)]
     # Dealer trumps the eight of diamonds; king and nine of diamonds follow.
-    only = "Forehand follows suit with king of diamonds, the only diamond in their hand: no diamond beats a trump."
+    only = "Anna follows suit with king of diamonds, the only diamond in her hand: no diamond beats a trump."
     assert only in said[4]
     assert sum("beats a trump" in one for one in said) == 1
 
 
 def test_why_a_low_card_goes_under_a_trump_is_told_only_where_it_is_the_lowest() -> None:
     # Of queen (3) and eight (0) of hearts Forehand gives the eight; of queen, jack and ten of clubs Dealer the queen.
-    low = plain("".join(told("belote-4").trick(1)))
-    assert "eight of hearts: no heart beats a trump, so they give the one that counts least." in low
+    belote = told("belote-4")
+    *_, low = (plain("".join(belote.trick(place))) for place in range(2))
+    assert "eight of hearts: no heart beats a trump, so this is the one that counts least." in low
     assert "queen of clubs: no club beats a trump. " in plain("".join(told("coinche").trick(0)))
 
 
@@ -461,9 +473,18 @@ def test_what_the_deal_would_have_brought_doubled_comes_before_another_trick() -
 
 
 def test_two_sides_are_both_and_more_are_more_than_one() -> None:
-    assert "If both sides have runs, only the side with the best counts its own." in page("bela-4")
-    assert "If both players have runs, only the player with the best counts" in page("bela-2")
-    assert "If more than one player has runs, only the one with the best counts" in page("belot-3")
+    assert "If both sides have runs, only the side with the best counts its own." in page("tarabish")
+    assert "If both players have runs, only the player with the best counts" in page("klaberjass-2")
+    assert "If more than one player has any, only the one with the best declaration counts" in page("belot-3")
+
+
+def test_where_a_four_beats_a_run_the_best_of_both_counts() -> None:
+    learn = page("bela-4").partition("{#learn}")[2].partition("\n## ")[0]
+    assert "If both sides have any, only the side with the best declaration counts its own." in learn
+    assert "have runs, only" not in learn
+    # Of a party of several players each counts their own.
+    learn = page("bela-3").partition("{#learn}")[2].partition("\n## ")[0]
+    assert "with the best" not in learn
 
 
 def test_of_a_long_deal_the_middle_is_folded() -> None:

@@ -157,7 +157,7 @@ def test_a_step_of_the_deal_leads_to_the_clause_that_says_it(key: str) -> None:
 def test_bela_is_said_by_the_rule_on_bela() -> None:
     model = game("bela-4")
     links = {rule.sentence: [see.anchor for see in rule.see] for rule in _all(course(Sheet(model, load_ledgers(), {})))}
-    assert links["Bela is said when its cards are played."] == ["rule-declarations-announce-bela"]
+    assert links["Bela is said with the first of its two cards."] == ["rule-declarations-announce-bela"]
     assert links["The players announce their runs and fours."] == ["rule-declarations-announce-runs"]
 
 

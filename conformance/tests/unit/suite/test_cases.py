@@ -279,6 +279,24 @@ def test_a_name_is_used_once_in_a_source(tmp_path: Path) -> None:
         load_cases(tmp_path)
 
 
+def test_what_is_wrong_in_several_cases_and_files_is_told_at_once(tmp_path: Path) -> None:
+    one, two = tmp_path / "one.yaml", tmp_path / "two.yaml"
+    case = GOOD[GOOD.index("  - name:") :]
+    second = case.replace("a higher card", "a second card").replace("    kind: legal\n", "")
+    one.write_text(GOOD[: GOOD.index("    because:")] + second, encoding="utf-8")
+    two.write_text(GOOD.replace("source: bela", "sauce: bela"), encoding="utf-8")
+    with pytest.raises(CaseError) as caught:
+        load_cases(tmp_path)
+    lines = str(caught.value).splitlines()
+    place = GOOD.count("\n")  # of the second case: the first one has a line less
+    assert [line.rpartition("/")[2].split(": ")[0] for line in lines] == [
+        "one.yaml:3",
+        f"one.yaml:{place}",
+        "two.yaml:1",
+    ]
+    assert [line.split(": ", 1)[1] for line in lines[:2]] == ["missing: because", "missing: kind"]
+
+
 # ---------------------------------------------------------------- the notation
 
 

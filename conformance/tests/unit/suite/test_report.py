@@ -18,13 +18,13 @@ from capot.base.paths import checkout
 from capot.cli import main
 from capot.cli.progress import Progress
 from capot.compile.workspace import open_workspace
-from capot.model.readings import Unselected
 from capot.notation.case_files import Case, load_cases
 from capot_conformance.commands import written_report
 from capot_conformance.commands.cited_rules import gather
 from capot_conformance.report import Account, GameEntry, Rule, Spec, account, check, statement
 from capot_conformance.report.as_json import as_json
 from capot_conformance.report.check import FAULTS
+from capot_conformance.report.game_pages import game_view
 from capot_conformance.report.page_files import html_pages, markdown_pages
 from capot_conformance.report.pages import pages
 from capot_conformance.report.views import Page
@@ -145,10 +145,8 @@ def test_an_open_point_needs_a_reading_that_the_ledger_has() -> None:
 
 
 def test_a_reading_that_nothing_selects_is_a_fault_unless_the_reason_is_listed() -> None:
-    said = Unselected("cannot-be-said", "there are no words for it")
-
     def found(rules: tuple[Rule, ...], *listed: tuple[str, str]) -> list[tuple[str, str]]:
-        told = check(accounted(rules=rules), exceptions=NONE, unselected=dict.fromkeys(listed, said))
+        told = check(accounted(rules=rules), exceptions=NONE, unselected=set(listed))
         return [(fault.kind, fault.clause) for fault in told]
 
     by_rule = (*RULES, rule("x.a.3", "b", house_rule="h"))
@@ -343,6 +341,22 @@ def test_a_statement_says_what_a_player_asks(real: Account) -> None:
     assert readings[0] != readings[1]
 
 
+def test_the_page_of_a_game_shows_how_a_house_rule_says_a_reading(real: Account) -> None:
+    """In Bela the chooser may lead (cf10.27=b), as any house rule may say; only suits held (cf12.17=b) none can."""
+    entries = {entry.label: entry for section in game_view(real, "bela-4").sections for entry in section.entries}
+    groups = {group.title: [line.text for line in group.lines] for group in entries["cf10.27"].groups}
+    assert groups["How a house rule says “b”"] == [
+        'house rule ours "bela.cf10.27, read b" {',
+        "for bela-4",
+        "replace play.leads { leads: the taker, then the winner of the trick }",
+        "}",
+    ]
+    points = {point.clause: point for point in statement(real, "bela-4").open_points}
+    assert [one.reason for one in points["bela.cf10.27"].readings] == ["", "a house rule of one's own can say it"]
+    assert [one.said_so for one in points["bela.cf12.17"].readings] == ["", ""]
+    assert points["bela.cf12.17"].readings[1].reason.startswith("the rules language has no words for it: ")
+
+
 def test_what_was_settled_without_a_source_is_told_in_the_guide_and_said_by_the_rules(real: Account) -> None:
     root = checkout()
     assert root is not None
@@ -515,7 +529,7 @@ def test_markdown_pages_lead_to_the_rulebooks(written: list[Page]) -> None:
                 continue
             if path not in anchors:
                 page = (root / "docs" / "report" / path).resolve().read_text(encoding="utf-8")
-                anchors[path] = set(re.findall(r"\{#([^}]+)\}", page))
+                anchors[path] = set(re.findall(r"(?:\{#|\bid=\")([^}\"]+)", page))
             assert not anchor or anchor in anchors[path], (name, target, anchor)
 
 

@@ -52,6 +52,8 @@ def _said(code: str, model: n.Model) -> Iterator[tuple[str, str]]:
         yield address, speech.sentences[address]
         yield address, speech.in_place[address]
         yield f"{address}, its name", f"{speech.term(address)}."
+    for address, pieces in speech.outcomes_told.items():
+        yield f"{address}, told", " ".join(piece.text for piece in pieces)
 
 
 def _wrong(code: str, model: n.Model) -> list[str]:
@@ -266,12 +268,12 @@ def test_a_folder_is_a_language_and_the_page_says_how_far_it_is(unfinished: Path
     assert lacking("xx") == []
     words = len(load_glossary().terms)
     assert "| Hrvatski (`xx`) |" in languages_page()
-    assert f"| {words} of {words} |\n" in languages_page()
+    assert f"| {words} of {words} | none |\n" in languages_page()  # of no game anything is told in it
     (unfinished / "glossary.yaml").write_text(
         "trick: {term: štih, means: Po jedna karta od svakoga.}", encoding="utf-8"
     )
     _forget()
-    assert f"| 1 of {words} |\n" in languages_page()
+    assert f"| 1 of {words} | none |\n" in languages_page()
 
 
 def test_a_missing_phrase_is_named_with_its_file(unfinished: Path) -> None:
@@ -317,8 +319,12 @@ def _conditions_apart(code: str, key: str) -> list[str]:
             rest = tuple(part for part in parts if part is not left_out)
             fewer = replace(outcome, guard=rest[0] if len(rest) == 1 else n.GuardAll(rest))
             others = tuple(fewer if other is outcome else other for other in model.outcomes)
-            said = [Speech(code, one).in_place[outcome.at] for one in (model, replace(model, outcomes=others))]
-            lost += [said[0]] if said[0] == said[1] else []
+            spoken = [Speech(code, one) for one in (model, replace(model, outcomes=others))]
+            for said in (
+                [speech.in_place[outcome.at] for speech in spoken],
+                [speech.outcomes_told[outcome.at][0].text for speech in spoken],
+            ):
+                lost += [said[0]] if said[0] == said[1] else []
     return lost
 
 

@@ -24,7 +24,7 @@ from capot.rulebook.mkdocs_search import searched
 from capot.rulebook.search import rules_to_find
 from capot.sentences import sentences, term
 from capot.translations import Speech, languages
-from capot.translations.folders import read
+from capot.translations.folders import people, read
 from helpers.choices import some
 from helpers.rule_models import game, games, model_of
 from helpers.said_twice import said_twice
@@ -52,7 +52,9 @@ def read_of(page: str) -> str:
 @pytest.mark.parametrize("key", some("bela-4", "belot-4", "belote-4"))
 def test_a_page_has_the_rules_of_the_english_one_at_the_same_addresses(code: str, key: str) -> None:
     own, english = page_in(code, key), page_in("en", key)
-    rules = r'<(?:a|span) class="capot-number"[^>]*>[0-9.]+|\{#(?:rule|section)-[a-z0-9-]+\}'
+    rules = (
+        r'<(?:a|span) class="capot-number"[^>]*>[0-9.]+|\{#(?:rule|section)-[a-z0-9-]+\}|<span id="rule-[a-z0-9-]+">'
+    )
     assert sorted(re.findall(rules, own)) == sorted(re.findall(rules, english))
     # A glossary has the words that its page uses, which are not those of the English page.
     others = r"\{#(?!word-)[^}]*\}"
@@ -245,6 +247,7 @@ def named_again(code: str, page: str) -> list[str]:
     """Return the sentences that name a player whom alone the sentence before named; reasons are not read."""
     speech = Speech(code)
     names = [speech.text(f"player.{name}") for name in ("forehand", "second", "third", "fourth", "dealer")]
+    names += [person["nom"] for person in people(code)]
     known = {f"{name[0].upper()}{name[1:]}": name for name in names}
     word = re.compile(rf"(?<!\w)(?:{'|'.join({*known, *names})})(?!\w| pli)")
     found = []
@@ -327,10 +330,9 @@ def test_an_example_of_rounding_has_the_level_and_the_digit_that_it_is_about() -
 def test_what_is_announced_with_a_card_is_told_before_that_card(code: str, word: str) -> None:
     trick = pages_in(code, "coinche")["coinche.md"].partition("<strong>1.</strong>")[2].partition("</p>")[0]
     text = re.sub(r"<[^>]*>", "", trick)
-    leads, third, dealer = (Speech(code).text(f"player.{name}") for name in ("forehand", "third", "dealer"))
-    assert text.strip().startswith(leads[0].upper() + leads[1:])
-    text = text.casefold()
-    assert text.index(third.casefold()) < text.index(word) < text.index(dealer.casefold())
+    dealer, leads, _, third = (person["nom"] for person in people(code)[:4])
+    assert text.strip().startswith(leads)
+    assert text.index(third) < text.index(word) < text.index(dealer)
 
 
 @EACH

@@ -10,6 +10,13 @@ from capot.model import nodes as n
 from capot.program.lower.plan.model_tables import NO_ITEM, WINS_MATCH, ItemRow
 from capot.program.lower.plan.script import Script
 
+_DECIDED = {
+    "before-the-first-lead": "window",
+    "after-the-first-trick": "first-trick",
+    "after-the-second-trick": "second-trick",
+    "at-the-end": "end",
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Word:
@@ -116,7 +123,15 @@ class Declared(Script):
     def apart(self) -> bool:
         """Whether no card may be in a run and in a four that are announced."""
         sharing = self.model.declarations.sharing
-        return sharing is not None and set(sharing.apart) == {"runs", "fours"}
+        return sharing is not None and {"runs", "fours"} <= set(sharing.apart)
+
+    @cached_property
+    def pairs_apart(self) -> tuple[str, ...]:
+        """The kinds of which a card may be in no pair; none where pairs are kept apart from nothing."""
+        sharing = self.model.declarations.sharing
+        if sharing is None or "pairs" not in sharing.apart:
+            return ()
+        return tuple(kind for kind in self.sorts if kind in sharing.apart)
 
     @cached_property
     def grows_apart(self) -> bool:
@@ -239,10 +254,10 @@ class Declared(Script):
 
     @cached_property
     def decided_at(self) -> str:
-        """When the contest is decided: as the announcing ends, after the first trick, or at the end."""
-        if self.contest is None or self.contest.moment == "before-the-first-lead":
+        """When the contest is decided: as the announcing ends, after the first or second trick, or at the end."""
+        if self.contest is None:
             return "window"
-        return "first-trick" if self.contest.moment == "after-the-first-trick" else "end"
+        return _DECIDED[self.contest.moment]
 
     @cached_property
     def collects_void(self) -> bool:

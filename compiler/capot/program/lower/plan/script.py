@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from capot.check.call_facts import calls_told
+from capot.check.call_facts import asks_who_named_first, calls_told
+from capot.check.deal_checks import cards_drawn
 from capot.language.parts import amounts_in, every, facts_in
 from capot.language.registry import fact_row
 from capot.model import nodes as n
+from capot.model.situations import depend_on
 from capot.program.lower.plan.basis import Basis
 from capot.program.lower.plan.calls import CallRow, call_rows, doublings
 from capot.program.types import IllFormed
@@ -44,6 +46,7 @@ class Script(Basis):
                 most += sum(max(q.count, q.but.count if q.but else 0) for q in step.packets)
             elif isinstance(step, n.GiveTurned | n.Exchange):
                 most += 1
+        most += self.drawn
         return min(most, self.cards)
 
     @cached_property
@@ -71,6 +74,26 @@ class Script(Basis):
     def exchanges(self) -> bool:
         """Whether the turned card can be taken for another."""
         return bool(self.steps(n.Exchange))
+
+    @cached_property
+    def stock(self) -> n.Stock | None:
+        """What is drawn in the play, if anything is."""
+        return self.model.stock
+
+    @cached_property
+    def drawn(self) -> int:
+        """How many cards everybody draws in the play."""
+        return cards_drawn(self.model)
+
+    @cached_property
+    def tricks_with_stock(self) -> int:
+        """How many tricks are played while cards are left to be drawn; after each of them everybody draws."""
+        return self.drawn // self.stock.count if self.stock is not None else 0
+
+    @cached_property
+    def duties_ask_the_stock(self) -> bool:
+        """Whether a duty asks whether the stock is empty."""
+        return depend_on(self.model.duties, "stock")
 
     @cached_property
     def shows_last_card(self) -> bool:
@@ -170,6 +193,11 @@ class Script(Basis):
     def told_calls(self) -> tuple[str, ...]:
         """The calls of which something asks whether, or by whom, they were made."""
         return calls_told(self.model)
+
+    @cached_property
+    def notes_first(self) -> bool:
+        """Whether anything asks who named first."""
+        return asks_who_named_first(self.model)
 
     @cached_property
     def told_doublings(self) -> tuple[str, ...]:
