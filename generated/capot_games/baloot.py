@@ -3123,12 +3123,12 @@ RULES = {
     ),
     "declarations.run-of-3": Rule(
         "declarations.run-of-3",
-        "A run of three cards counts 20 points.",
+        'A run of three cards ("sira") counts 20 points.',
         ("baloot.projects.1",),
     ),
     "declarations.run-of-4": Rule(
         "declarations.run-of-4",
-        "A run of four cards counts 50 points.",
+        'A run of four cards ("fifty") counts 50 points.',
         ("baloot.projects.1",),
     ),
     "declarations.sharing": Rule(
@@ -3138,7 +3138,7 @@ RULES = {
     ),
     "declarations.run-of-5": Rule(
         "declarations.run-of-5",
-        "A run of five to eight cards counts 100 points.",
+        'A run of five to eight cards ("hundred") counts 100 points.',
         ("baloot.projects.1",),
     ),
     "declarations.four-a": Rule(
@@ -3183,7 +3183,7 @@ RULES = {
     ),
     "declarations.announce-runs": Rule(
         "declarations.announce-runs",
-        'On their turn to play their first card, and before they play it, players may announce which runs and fours they hold. Nobody has to, but what is not announced by then counts nothing. You say only what it is, such as "run of three" or "four", neither suit nor rank, and show nothing.',
+        'On their turn to play their first card, and before they play it, players may announce which runs and fours they hold. Nobody has to, but what is not announced by then counts nothing. You say only what it is, such as "sira" or "four", neither suit nor rank, and show nothing.',
         ("baloot.projects.4",),
     ),
     "declarations.announce-baloot": Rule(

@@ -2375,12 +2375,12 @@ RULES = {
     ),
     "declarations.run-of-3": Rule(
         "declarations.run-of-3",
-        "A run of three cards counts 20 points.",
+        'A run of three cards ("tierce") counts 20 points.',
         ("belot.declarations.11",),
     ),
     "declarations.run-of-4": Rule(
         "declarations.run-of-4",
-        "A run of four cards counts 50 points.",
+        'A run of four cards ("quarte") counts 50 points.',
         ("belot.declarations.12",),
     ),
     "declarations.sharing": Rule(
@@ -2390,7 +2390,7 @@ RULES = {
     ),
     "declarations.run-of-5": Rule(
         "declarations.run-of-5",
-        "A run of five to seven cards counts 100 points.",
+        'A run of five to seven cards ("quint") counts 100 points.',
         ("belot.declarations.13", "belot.declarations.14"),
     ),
     "declarations.run-of-8": Rule(
@@ -2440,7 +2440,7 @@ RULES = {
     ),
     "declarations.announce-runs": Rule(
         "declarations.announce-runs",
-        'On their turn to play their first card, and before they play it, players may announce which runs and fours they hold. Nobody has to, but what is not announced by then counts nothing. You say only what it is, such as "run of three" or "four", neither suit nor rank, and show nothing.',
+        'On their turn to play their first card, and before they play it, players may announce which runs and fours they hold. Nobody has to, but what is not announced by then counts nothing. You say only what it is, such as "tierce" or "four", neither suit nor rank, and show nothing.',
         ("belot.declarations.18", "belot.declarations.19", "belot.declarations.20", "belot.declarations.39=optional", "belot.declarations.40=illegal", "belot.declarations.41=no"),
     ),
     "declarations.announce-belot": Rule(

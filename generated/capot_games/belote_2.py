@@ -2030,12 +2030,12 @@ RULES = {
     ),
     "declarations.run-of-3": Rule(
         "declarations.run-of-3",
-        "A run of three cards counts 20 points.",
+        'A run of three cards ("tierce") counts 20 points.',
         ("belote.combinations.8",),
     ),
     "declarations.run-of-4": Rule(
         "declarations.run-of-4",
-        "A run of four cards counts 50 points.",
+        'A run of four cards ("quarte") counts 50 points.',
         ("belote.combinations.7",),
     ),
     "declarations.sharing": Rule(
@@ -2045,7 +2045,7 @@ RULES = {
     ),
     "declarations.run-of-5": Rule(
         "declarations.run-of-5",
-        "A run of five to eight cards counts 100 points.",
+        'A run of five to eight cards ("quint") counts 100 points.',
         ("belote.combinations.6", "belote.combinations.15=quint"),
     ),
     "declarations.four-j": Rule(
@@ -2090,7 +2090,7 @@ RULES = {
     ),
     "declarations.announce-runs": Rule(
         "declarations.announce-runs",
-        'On their turn to play their first card, and before they play it, players may announce which runs and fours they hold. Nobody has to, but what is not announced by then counts nothing. You say only what it is, such as "run of three" or "four", neither suit nor rank, and show nothing.',
+        'On their turn to play their first card, and before they play it, players may announce which runs and fours they hold. Nobody has to, but what is not announced by then counts nothing. You say only what it is, such as "tierce" or "four", neither suit nor rank, and show nothing.',
         ("belote.combinations.1", "belote.combinations.17=optional", "belote.combinations.22=engine", "belote.combinations.23=before_card", "belote.combinations.24=yes"),
     ),
     "declarations.announce-belote": Rule(

@@ -35,6 +35,8 @@ TITLED = {
     "stage": "a stage",
     "outcome": "an outcome",
     "contract": "a contract",
+    "run": "a run",
+    "four": "a four",
     "pair": "a pair",
     "custom": "a custom",
     "announce": "what is said with the second card of a pair",

@@ -41,13 +41,20 @@ class Phrase:
     term: str | Callable[[Any, Wording], str]
 
 
-def _run_term(node: n.Run, _: Wording) -> str:
+def _run_term(node: n.Run, wording: Wording) -> str:
     length = (
         counted(node.shortest, "card")
         if node.shortest == node.longest
         else f"{lengths(node.shortest, node.longest)} cards"
     )
-    return f"run of {length}" + {"any": "", "trump": " of trump", "plain": " of a plain suit"}[node.suit]
+    suit = {"any": "", "trump": " of trump", "plain": " of a plain suit"}[node.suit]
+    return f"run of {length}{suit}{_titled(node, wording)}"
+
+
+def _titled(node: n.Run | n.Four, wording: Wording) -> str:
+    """Return what players call a declaration, behind its name, if the file says so."""
+    title = wording.title(node.at)
+    return "" if title is None else f" ({title})"
 
 
 def _writing_term(node: n.Column, wording: Wording) -> str:
@@ -116,7 +123,8 @@ def _pair_term(node: n.Pair, wording: Wording) -> str:
 
 def _four_term(node: n.Four, wording: Wording) -> str:
     contract = wording.contract_named(node.contract) if node.contract is not None else None
-    return f"four {wording.ranks(node.rank)}" + (f" in {wording.contract(contract)}" if contract is not None else "")
+    where = f" in {wording.contract(contract)}" if contract is not None else ""
+    return f"four {wording.ranks(node.rank)}{where}{_titled(node, wording)}"
 
 
 PHRASES: dict[type, Phrase] = {

@@ -160,7 +160,11 @@ class Pack:
 @clause("faces: {deck}", "faces: german", "faces: swiss", section="cards", deck=("french", "german", "swiss"))
 @dataclass(frozen=True, slots=True)
 class Faces:
-    """What the cards of the table show: in print suits and ranks go by those names, and are written as everywhere."""
+    """What the cards of the table show: in print suits and ranks go by those names, and are written as everywhere.
+
+    German: clubs are acorns, diamonds bells, spades leaves. Swiss, by colour: hearts are roses, diamonds acorns, spades
+    shields, clubs bells.
+    """
 
     at: str
     deck: Literal["french", "german", "swiss"]

@@ -84,8 +84,9 @@ def _told(node: n.Announce, only_pairs: bool, wording: Wording) -> str:
 
 def _such_as(node: n.Announce, wording: Wording) -> str:
     """Return how the shortest run or a four is named without its suit and rank."""
-    shortest = min((run.shortest for run in wording.model.declarations.run_values), default=0)
-    named = {"runs": f'"run of {number(shortest)}"', "fours": '"four"'}
+    runs = sorted(wording.model.declarations.run_values, key=lambda run: run.shortest)
+    shortest = next((wording.title(run.at) or f"run of {number(run.shortest)}" for run in runs), "")
+    named = {"runs": in_quotes(shortest), "fours": in_quotes("four")}
     return joined([named[kind] for kind in node.kinds if kind in named], "or") or f'"{label(node.kinds[0])}"'
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from capot.base.english import capital, joined, label, lengths, number, points, quoted
+from capot.base.english import capital, in_quotes, joined, label, lengths, number, points, quoted
 from capot.model import nodes as n
 from capot.sentences.expression_sentences import guard, limits, parts_of, role
 from capot.sentences.phrase import Said
@@ -49,11 +49,18 @@ def _brings(amount: int | None, many: bool) -> str:
     return f"{'count' if many else 'counts'} {points(amount)}"
 
 
+def _called(node: n.Run | n.Four, wording: Wording) -> str:
+    """Return what players call a run or a four, if the file says so."""
+    title = wording.title(node.at)
+    return "" if title is None else f" ({in_quotes(title)})"
+
+
 def run(node: n.Run, wording: Wording) -> Said:
     """Say what a run brings; one that wins the match, also when, and that nothing outranks it."""
     words = {
         "length": lengths(node.shortest, node.longest),
         "cards": {"any": "cards", "trump": "trumps", "plain": "cards of a plain suit"}[node.suit],
+        "called": _called(node, wording),
     }
     if node.pieces:
         return Said("declarations.run_in_pieces", {**words, "pieces": pieces(node)})
@@ -82,7 +89,7 @@ def four(node: n.Four, wording: Wording) -> Said:
     """Say what four of a rank bring, and where they bring something else."""
     where = f" {_in([node.contract], wording)}" if node.contract is not None else ""
     brings, ranks = _brings(node.points, True), wording.ranks(node.rank)
-    words = {"place": wording.place, "ranks": ranks, "brings": brings, "where": where}
+    words = {"place": wording.place, "ranks": ranks, "called": _called(node, wording), "brings": brings, "where": where}
     return Said("declarations.four", {**words, "but": four_but(node, wording, " are")})
 
 

@@ -98,7 +98,7 @@ EXPECTED: dict[str, dict[str, str]] = {
         "points.",
         "declarations.announce-runs": "On their turn to play their first card, and before they play it, players may "
         "announce which runs and fours they hold. Nobody has to, but what is not announced by then counts nothing. "
-        'You say only what it is, such as "run of three" or "four", neither suit nor rank, and show nothing.',
+        'You say only what it is, such as "tierce" or "four", neither suit nor rank, and show nothing.',
         "declarations.announce-belot": 'Whoever holds both cards of belot may say "belot" when playing the first of '
         "them, whichever that is. Nobody has to, but if it is not said then, belot counts nothing. You may do so only "
         "if you lead to the trick, you play a trump on a lead that is not trump, or else you follow suit and your "
@@ -480,8 +480,8 @@ def test_guards_hold_or_do_not_in_the_words_of_the_game() -> None:
     assert guard(n.EveryTrickWon(), two, False) == "no player has won every trick"
 
 
-def titled(*lines: str) -> n.Model:
-    text = "\n".join(('game made-up "Made up" extends bela-4 {', *(f"  {line}" for line in lines), "}", ""))
+def titled(*lines: str, extends: str = "bela-4") -> n.Model:
+    text = "\n".join((f'game made-up "Made up" extends {extends} {{', *(f"  {line}" for line in lines), "}", ""))
     model = compile_text(open_workspace(), text).model
     assert model is not None
     return model
@@ -503,6 +503,43 @@ def test_what_is_said_again_has_a_word_of_its_own(code: str) -> None:
 def test_a_title_keeps_its_hyphens() -> None:
     said = Speech("en", titled('title bidding.naming.pass: "re-pass"')).sentences["bidding.naming.pass"]
     assert '"re-pass"' in said
+
+
+NICKNAMES = {
+    "en": ('A run of three cards ("terz") counts 20 points.', 'Four jacks in one hand ("bur") count 200 points.'),
+    "hr": ("Niz od tri karte („terz“) vrijedi 20 bodova.", "Četiri dečka u jednoj ruci („bur“) vrijede 200 bodova."),
+    "bg": (
+        "Терц, тоест поредица от три карти, носи 20 точки.",
+        "Четири валета у един играч (каре, „бур“) носят 200 точки.",
+    ),
+    "fr": (
+        "Une suite de trois cartes (terz) vaut 20 points.",
+        "Un carré de valets (quatre valets dans une même main), dit "
+        "«\N{NO-BREAK SPACE}bur\N{NO-BREAK SPACE}», vaut 200 points.",
+    ),
+}
+
+
+@pytest.mark.parametrize("code", NICKNAMES)
+def test_a_run_and_a_four_are_called_what_players_call_them(code: str) -> None:
+    own = {"bg": ("терц", "бур")}.get(code, ("terz", "bur"))
+    language = "" if code == "en" else f"{code} "
+    lines = [
+        f'title {language}declarations.{at}: "{title}"' for at, title in zip(("run-of-3", "four-j"), own, strict=True)
+    ]
+    speech = Speech(code, titled(*lines))
+    assert tuple(speech.sentences[f"declarations.{at}"] for at in ("run-of-3", "four-j")) == NICKNAMES[code]
+    assert [own[0] in speech.term("declarations.run-of-3").lower(), own[1] in speech.term("declarations.four-j")] == [
+        True,
+        True,
+    ]
+
+
+def test_what_is_told_of_the_shortest_run_is_its_name() -> None:
+    said = Speech("en", titled('title declarations.run-of-3: "terz"', extends="belote-4")).sentences[
+        "declarations.announce-runs"
+    ]
+    assert 'such as "terz" or "four"' in said
 
 
 def test_of_two_that_share_the_whole_one_is_rounded() -> None:
