@@ -113,7 +113,7 @@ def _see(numbers: dict[str, str], speech: Speech, links: Iterable[See]) -> Marku
     shown = [Markup('<a href="#{}">{}</a>').format(anchor, number) for number, anchor in there.items()]
     if not shown:
         return Markup()
-    return Markup(' <span class="see">{}</span>').format(Markup(speech.text("print.see", numbers=shown)))
+    return Markup(' <span class="see">{}</span>').format(Markup(speech.text("print.see-also", numbers=shown)))
 
 
 def _cell(cell: AnyCell, see: Callable[[Iterable[See]], Markup]) -> Markup | str:

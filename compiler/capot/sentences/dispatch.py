@@ -54,7 +54,7 @@ def _run_term(node: n.Run, wording: Wording) -> str:
 def _titled(node: n.Run | n.Four, wording: Wording) -> str:
     """Return what players call a declaration, behind its name, if the file says so."""
     title = wording.title(node.at)
-    return "" if title is None else f" ({title})"
+    return "" if title is None else f" ({in_quotes(title)})"
 
 
 def _writing_term(node: n.Column, wording: Wording) -> str:

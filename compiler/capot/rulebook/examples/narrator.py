@@ -143,7 +143,7 @@ class Telling:
         """
         words, cards = self._item(item, contract, announced=announced)
         if brief:
-            return Markup("{} {}").format(words, self.pictures.smalls(cards)) if cards else escape(words)
+            return Markup("{} ({})").format(words, self.pictures.smalls(cards)) if cards else escape(words)
         return Markup("{}{}").format(words, self.within(cards))
 
     def within(self, cards: Sequence[str]) -> Markup:

@@ -399,9 +399,13 @@ def _unusual(speech: Speech, contract: n.Contract) -> str:
         lowest=model.pack.downward[-1],
         first=highest[0] if highest else None,
         second=highest[1] if highest else None,
-        ten_above_king="10" in ranks and "K" in ranks and ranks.index("10") < ranks.index("K"),
-        every=named == other,
+        ten_above_king=_ten_above_king(ranks),
+        every=named is None or _ten_above_king(named.order.ranks),
     )
+
+
+def _ten_above_king(ranks: Sequence[str]) -> bool:
+    return "10" in ranks and "K" in ranks and ranks.index("10") < ranks.index("K")
 
 
 def _duties(speech: Speech) -> list[Block]:

@@ -147,7 +147,7 @@ def test_bela_speaks_as_at_its_tables() -> None:
     assert said["play.must-trump"] == "Ako nema karte tražene boje, igrač mora sjeći: odigrati adut ako ga ima."
     assert said["scoring.failed"] == "Zvači padaju ako zbroj zvača nije veći od zbroja protivnika."
     assert said["scoring.failed.takers"] == "Ako zvači padnu, upisuju nulu."
-    assert said["declarations.run-of-5"] == "Niz od pet do sedam karata vrijedi 100 bodova."
+    assert said["declarations.run-of-5"] == "Niz od pet do sedam karata („kvinta“) vrijedi 100 bodova."
 
 
 def test_the_croatian_alphabet_has_letters_of_its_own() -> None:

@@ -326,7 +326,7 @@ def test_an_example_of_rounding_has_the_level_and_the_digit_that_it_is_about() -
     assert "<td>117</td><td>45</td>" in shown and "<td>220</td><td>50</td>" in shown
 
 
-@pytest.mark.parametrize(("code", "word"), [("hr", "tercu"), ("bg", "терца"), ("fr", "une tierce")])
+@pytest.mark.parametrize(("code", "word"), [("hr", "tercu"), ("bg", "терца"), ("fr", "deux tierces")])
 def test_what_is_announced_with_a_card_is_told_before_that_card(code: str, word: str) -> None:
     trick = pages_in(code, "coinche")["coinche.md"].partition("<strong>1.</strong>")[2].partition("</p>")[0]
     text = re.sub(r"<[^>]*>", "", trick)
