@@ -18,7 +18,8 @@ ALLOWED = "allowed"
 WINS_THE_MATCH = "wins the match"
 MAX_AMOUNT = 1_000_000
 MAX_TEXT = 2_000
-MAX_PARTS = 200
+#: More than all acts that a game can have: each level in each of many contracts.
+MAX_PARTS = 5_000
 
 _WORD = re.compile(r"[a-z]+(?:-[a-z]+)*")
 _ADDRESS = re.compile(r"[a-z]+(?:\.[a-z0-9-]+)+")

@@ -354,11 +354,10 @@ class Game(Rulings):
         if self.kernel.counts_deals:
             written = tuple(int(side in winners) for side in range(len(self.sides)))
         after = tuple(old + new for old, new in zip(start, written, strict=True))
-        level = self._doublings_said(doubling)
+        level, carried = self._doublings_said(doubling), self.check_tallies(tallies)
         once = getattr(self.engine, "won_at_once", None)
-        winner = -1 if once is None else once(self._ended_with(winners, every_trick, takers, trickless, level))
+        winner = -1 if once is None else once(self._ended_with(winners, every_trick, takers, trickless, level, carried))
         if winner < 0:
-            carried = self.check_tallies(tallies)
             counted = self.counted_in_match(after, carried)
             held = self._held_back(winners, takers, trickless)
             winner = self._there(counted, every_trick, takers, held, played)
@@ -385,7 +384,13 @@ class Game(Rulings):
         return trickless
 
     def _ended_with(
-        self, winners: Sequence[int], every_trick: bool, takers: int | None, trickless: Sequence[int], level: int
+        self,
+        winners: Sequence[int],
+        every_trick: bool,
+        takers: int | None,
+        trickless: Sequence[int],
+        level: int,
+        tallies: Mapping[str, Sequence[int]],
     ) -> list[int]:
         """Return the facts of a deal of which no more is known than what a match asks of it."""
         sides = range(len(self.sides))
@@ -393,9 +398,12 @@ class Game(Rulings):
         if every_trick:
             tricks[next((side for side in sides if side not in trickless), 0)] = self.kernel.hand_size
         taker = self.sides[takers or 0][0]
-        ended = Ended(0, taker, [0 for _ in sides], tricks, [], last_trick=-1, best=0, level=level)
+        ended = Ended(0, taker, [0 for _ in sides], tricks, [], last_trick=-1, best=0, level=level, tallies=tallies)
         facts = ended.facts(self)
         facts[self.result_at["winners"]] = sum(1 << side for side in sides if side in winners)
+        for tally, by_side in tallies.items():
+            for side, amount in enumerate(by_side):
+                facts[self.result_at[f"tally {tally} {side}"]] = amount
         return facts
 
     def _written_before(self, played: int) -> tuple[int, ...]:

@@ -373,8 +373,8 @@ class ReferenceEngine:
         tricks = tuple(int(side not in trickless) for side in range(len(self.sides)))
         doubler = None if taker is None else self._doubler(doubling, taker)
         end = replace(self._moment(), every_trick=0 if every_trick else None, taker=taker, tricks=tricks)
-        end = replace(end, times=doubling, doubler=doubler)
         carried = {name: (tallies or {}).get(name, (0,) * len(self.sides)) for name in tallies_of(self.model)}
+        end = replace(end, times=doubling, doubler=doubler, tallies=carried)
         score = Score("settled", winners, columns, columns, 0, carried, {}, every_trick, end)
         return MatchResult(*self.game.match_after(before, score, played, held_back=True))
 

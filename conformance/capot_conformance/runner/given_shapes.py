@@ -91,8 +91,10 @@ def _whole_score(value: Any) -> None:
 
 def listed(value: Any) -> list[Any]:
     """Return a list that is not too long."""
-    if not isinstance(value, list) or len(value) > MAX_PARTS:
+    if not isinstance(value, list):
         raise NotationError(f"a list is needed, not {short(value)}")
+    if len(value) > MAX_PARTS:
+        raise NotationError(f"{short(value)} is longer than {MAX_PARTS}")
     return value
 
 

@@ -142,7 +142,10 @@ class NeverThere:
 )
 @dataclass(frozen=True, slots=True)
 class WonAtOnce:
-    """Whoever wins a deal for which the guard holds has won the match, whatever the scores are."""
+    """Whoever wins a deal for which the guard holds has won the match, whatever the scores are.
+
+    That is a side which has won it alone: where several have, the match goes on.
+    """
 
     at: str
     guard: Guard | None

@@ -150,6 +150,7 @@ def test_our_door_answers_a_bad_line_with_an_error_and_goes_on(line: bytes, prob
         ({**LEGAL, "bid": "x"}, {"legal": True}, "'bid' is no field of 'given' here"),
         (LEGAL, {"legal": 1}, "ask: legal: true is needed here, not 1"),
         (LEGAL, {"refused": True}, "ask: refused: a list is needed, not True"),
+        (LEGAL, {"refused": ["AS"] * 5_001}, "ask: refused: a list of 5001 is longer than 5000"),
         (LEGAL, {"winner": True}, "'winner' is no field of 'ask' here"),
         ({**LEGAL, "hand": "AS AS"}, {"legal": True}, "AS stands twice"),
         ({**LEGAL, "trick": "P9 KS"}, {"legal": True}, "there is no P9 in this game"),

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from capot.compile import loader
 from capot.compile.workspace import open_workspace
 from capot.diagnostics.diagnostic import Diagnostics
 from capot.model.compose import compose
@@ -23,6 +24,7 @@ from capot.notation import compact
 from capot.notation.case_files import Case, cases_root
 from capot.notation.seats import Seats
 from capot_conformance import load_cases, reference
+from capot_conformance.agreement.made_up_games import compile_text
 from capot_conformance.reference import IllegalActionError, ReferenceDeal, ReferenceGame
 from capot_conformance.reference.as_engine import ReferenceEngine
 from capot_conformance.reference.facts import Moment, amount, passes
@@ -762,6 +764,19 @@ def test_the_highest_total_wins_and_a_match_does_not_end_on_every_trick() -> Non
     belot = engine("belot-4")
     assert belot.match_result(before=(140, 20), columns=(25, 0)).winner == 0
     assert belot.match_result(before=(140, 20), columns=(25, 0), every_trick=True).winner is None
+
+
+def test_what_sides_carry_decides_a_match_that_is_won_at_once() -> None:
+    text = """game made-up "Made up" extends klaberjass-2 with third-bate {
+      add to match { won at once: by the winner of the deal, when the tally bates of the taker = 2 }
+    }"""
+    model = compile_text(open_workspace(), text).model
+    assert model is not None
+    said: dict[str, Any] = {"before": (100, 90), "columns": (0, 100), "winners": (1,), "takers": 0}
+    for game in (ReferenceEngine(ReferenceGame(to_json(model))), loader.engine(model)):
+        # What the taker carries with this deal is told: bate twice, or once; without a word it is none.
+        found = [game.match_result(**said, tallies=carried) for carried in ({"bates": (2, 0)}, {"bates": (1, 0)}, None)]
+        assert [one.winner for one in found] == [1, None, None]
 
 
 def test_a_match_may_count_deals() -> None:
