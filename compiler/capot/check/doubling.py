@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from capot.base.english import backquoted
+from capot.base.english import backquoted, numbered
 from capot.check.call_facts import calls_told
 from capot.check.deal_simulation import run
 from capot.check.report import Report
@@ -70,6 +70,25 @@ def raises_make_a_chain(model: n.Model, report: Report) -> None:
                 )
                 question = f"Somebody has said `{call.name}`: how many times does the deal count?"
                 report.say("C324", call.at, message, also=also, question=question, readings=offered)
+
+    _stages_count_alike(model, report)
+
+
+def _stages_count_alike(model: n.Model, report: Report) -> None:
+    """As often as a contract has been doubled, so much it counts: in whatever stage the last of them was said."""
+    first: dict[int, tuple[n.Stage, n.Call]] = {}
+    for stage in model.stages:
+        for call in stage.calls:
+            if call.doubles is None:
+                continue
+            there, other = first.setdefault(n.doublings_of(call, stage, model.stages), (stage, call))
+            if there != stage and other.doubles is not None and other.doubles.times != call.doubles.times:
+                often = numbered(n.doublings_of(call, stage, model.stages), "doubling")
+                message = f"`{call.name}` and `{other.name}` both make {often}, and count differently"
+                also = [(other.at, "this one too")]
+                report.say(
+                    "C324", call.at, message, "let them count alike, in whichever stage they are said", also=also
+                )
 
 
 def _ring(call: n.Call, known: dict[str, n.Call]) -> list[str]:

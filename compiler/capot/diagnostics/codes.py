@@ -588,7 +588,8 @@ DEAL: Final = (
         "a doubling of nothing",
         _ERROR,
         "Doublings make a chain: the first is of the contract, each further one of the one before, and counts more "
-        "than that. What is no doubling cannot be doubled again.",
+        "than that. What is no doubling cannot be doubled again. A contract that was doubled as often counts as "
+        "much, in whichever stage it was said.",
         question="What is doubled by this, and how many times does it count in all?",
     ),
     Code(

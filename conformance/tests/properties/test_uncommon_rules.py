@@ -928,6 +928,26 @@ add to scoring {
 """
 
 
+HIGHEST_ENDS = """add to contracts { ranking: clubs < diamonds < hearts < spades }
+replace bidding.naming {
+  stage naming: once round from forehand {
+    call suit: contract suit in any suit, above the last
+    call pass: unless the speaker is the dealer and nobody has named
+    ends at once: when nobody can say anything but pass
+  }
+}"""
+
+
+def test_a_stage_that_goes_round_once_ends_when_nothing_is_left_to_say() -> None:
+    for game in players_of("bela-4", HIGHEST_ENDS):
+        over = dealt(game, SUITS, "bid clubs", "bid hearts", dealer=3)
+        assert (over.phase, over.to_act, may(over)) == ("naming", (2,), {"bid spades", "pass"})
+        over.apply("bid spades")
+        assert over.phase != "naming"  # the dealer could only pass, and is not asked
+        # Whoever comes last ends it with what they say.
+        assert dealt(game, SUITS, "pass", "pass", "bid hearts", "pass", dealer=3).phase != "naming"
+
+
 def test_what_was_doubled_in_one_stage_is_doubled_again_in_a_later_one() -> None:
     """P2, seat 1, names hearts; P1 doubles it in the first stage, and P2's side alone may answer in the second."""
     for game in players_of("bela-4", IN_A_LATER_STAGE):

@@ -382,9 +382,11 @@ def _over(phase: Phase, stage: n.Stage, plan: Plan) -> p.Expr:
         tests += bid if over else [least(CONTRACT, 0)]
         held = [one for one in stage.calls if one.holder is not None] if over else []
         tests += [equal(action, plus(constant("SAY"), plan.said_calls.index(one.name))) for one in held]
-    if stage.turns != "in-turn":
-        return either(*tests, least(field("spoken"), plan.seats) if stage.asked else equal(field("spoken"), plan.seats))
     named = somebody_named(plan)
+    at_once = _nobody_can_speak(phase, stage, plan, named)
+    if stage.turns != "in-turn":
+        everybody = least(field("spoken"), plan.seats) if stage.asked else equal(field("spoken"), plan.seats)
+        return either(*tests, everybody, *at_once)
     enough: Value = p.Choose(named, p.Num(plan.seats - 1), p.Num(plan.seats))
     if over:
         last_call = stage.ends is not None and stage.ends.when == "others-pass"
@@ -392,11 +394,16 @@ def _over(phase: Phase, stage: n.Stage, plan: Plan) -> p.Expr:
         enough = others if last_call else p.Num(plan.seats)
     if not stage.goes_on_until_named:
         tests.append(least(field("passed"), enough))
-    if stage.ends_at_once is not None:
-        silent: list[p.Expr] = []
-        for seat in map(p.Num, range(plan.seats)):
-            passed_over = is_passed_over(seat, stage, plan)
-            alone = p.Call(f"silent_in_{own_name(phase)}", (seat,))
-            silent.append(alone if passed_over is None else either(passed_over, alone))
-        tests.append(both(named, *silent))
-    return either(*tests)
+    return either(*tests, *at_once)
+
+
+def _nobody_can_speak(phase: Phase, stage: n.Stage, plan: Plan, named: p.Expr) -> tuple[p.Expr, ...]:
+    """Return whether nobody can say anything but pass any more, where that ends a stage."""
+    if stage.ends_at_once is None:
+        return ()
+    silent: list[p.Expr] = []
+    for seat in map(p.Num, range(plan.seats)):
+        passed_over = is_passed_over(seat, stage, plan)
+        alone = p.Call(f"silent_in_{own_name(phase)}", (seat,))
+        silent.append(alone if passed_over is None else either(passed_over, alone))
+    return (both(named, *silent),)
