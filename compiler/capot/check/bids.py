@@ -219,6 +219,10 @@ class StageWalk:
             return who >= 0 and side_of(seat, self.model) == side_of(who, self.model)
         return (seat == who) == (asked.whom == "one")
 
+    def _asks_all(self, bid: Bid) -> bool:
+        """Whether the stage leaves nobody out; who has passed for good was not left out."""
+        return all(self._is_asked(seat, bid) for seat in range(self.players))
+
     def _on_to_who_is_asked(self, state: _State) -> _State | None:
         """Pass over the seats that are not asked; none is left where everybody has had a turn."""
         for _ in range(self.players):
@@ -418,7 +422,7 @@ class StageWalk:
                 case n.NothingElse():  # tried both ways, as what cards decide
                     return False
                 case n.OthersPassed():
-                    return not state.bid.named and state.passes >= self.players - 1
+                    return not state.bid.named and state.passes >= self.players - 1 and self._asks_all(state.bid)
                 case n.Compared():
                     return compared_in(fact, state.bid, self.model, level)
                 case n.NobodyNamed():

@@ -50,7 +50,7 @@ class RoleIs:
 )
 @dataclass(frozen=True, slots=True)
 class OthersPassed:
-    """Everybody else has passed, and nothing has been named."""
+    """Everybody else has passed, and nothing has been named. Whom a stage does not ask has not passed."""
 
 
 @fact(

@@ -137,7 +137,7 @@ class _Resolver(SpecialClauses):
         self.worths = self.table("worth")
         self.contracts = self.table("contract")
         self.expressions.worths, self.expressions.contracts = self.worths, list(self.contracts)
-        self.expressions.quantities = self.quantities()
+        self.expressions.quantities = self.quantities_there()
         self.expressions.calls = self.said_calls()
         self.expressions.ranks = [rank for pack in self.all("pack") for rank in pack.ranks]
         self.expressions.numbers = self.numbers()

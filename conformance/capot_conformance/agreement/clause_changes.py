@@ -230,6 +230,19 @@ def _named_by(call: Piece) -> str:
     return call.words.partition(": ")[2].partition(",")[0]
 
 
+def _ended_at_once(rules: Rules, library: Library, rng: random.Random) -> Change | None:
+    """End a stage as soon as nobody can say anything but pass, however it is held."""
+    stages = rules.free(
+        lambda piece: piece.kind == "stage" and not any(part.kind == "ends_at_once" for part in piece.inner or ())
+    )
+    if not stages:
+        return None
+    line = "  ends at once: when nobody can say anything but pass"
+    return Change(
+        f"{(stage := rng.choice(stages))}.*", (f"add to {stage} {{", line, "}"), "ended at once", "ends_at_once"
+    )
+
+
 def _compared_otherwise(rules: Rules, library: Library, rng: random.Random) -> Change | None:
     """Compare the declarations of a game by other keys."""
     address = "declarations.contest"
@@ -284,5 +297,6 @@ _WAYS: tuple[Callable[[Rules, Library, random.Random], Change | None], ...] = (
     _excused,
     _numbers_bid,
     _compared_otherwise,
+    _ended_at_once,
     _stock_drawn,
 )

@@ -266,7 +266,7 @@ def scopes(plan: Plan) -> dict[Moment, Scope]:
     return {
         BEFORE_THE_BIDDING: at_the_table(plan, "before the bidding"),
         AFTER_THE_BIDDING: at_the_table(plan, "after the bidding"),
-        SPEAKING: speaking(plan),
+        SPEAKING: speaking(plan, plan.model.stages[0]),
         LEADING: at_the_table(plan, "when a player leads"),
         FOLLOWING: following(plan),
         SAYING: saying(plan),

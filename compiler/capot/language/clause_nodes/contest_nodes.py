@@ -44,7 +44,8 @@ class Contest:
     """Which side has the best declaration of some kinds: keys asked in order, the next only on a tie.
 
     Between parties the taker's side stands against all others together. After the second trick what has to be shown
-    with the second card, and is not, is no longer there to be compared.
+    with the second card, and is not, is no longer there to be compared. If a breach ends a deal before its contest, the
+    contest is held then.
     """
 
     at: str

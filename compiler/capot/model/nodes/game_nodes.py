@@ -30,7 +30,7 @@ if TYPE_CHECKING:
         Ranking,
         Sides,
     )
-    from capot.language.clause_nodes.deal_nodes import NeverRedealt, Stage, Step
+    from capot.language.clause_nodes.deal_nodes import Call, NeverRedealt, Stage, Step
     from capot.language.clause_nodes.declaration_nodes import Declarations
     from capot.language.clause_nodes.match_nodes import (
         AsTheyCome,
@@ -170,6 +170,10 @@ class Model:
     def names_levels_alone(self) -> bool:
         """Whether a level can be named without a contract, which then is named later."""
         return any(call.a_level for stage in self.stages for call in stage.calls)
+
+    def stage_of(self, call: Call) -> Stage:
+        """Return the stage in which a call is made."""
+        return next(stage for stage in self.stages if any(one.at == call.at for one in stage.calls))
 
     @property
     def tallies(self) -> tuple[str, ...]:

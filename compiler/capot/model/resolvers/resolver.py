@@ -185,6 +185,14 @@ class Resolving:
         counted = [clause.name for kind in ("count", "sum") for _, clause in self.by_kind.get(kind, ())]
         return ["runs", "fours", *self.pairs(), *counted]
 
+    def quantities_there(self) -> list[str]:
+        """Return the names of the quantities that can be asked for: no runs, say, in a game in which none counts.
+
+        A sum that games share may name them all the same; it is of those that the game has.
+        """
+        missing = {kind for kind, value in (("runs", "run"), ("fours", "four")) if not self.by_kind.get(value)}
+        return [name for name in self.quantities() if name not in missing]
+
 
 def _own_name(clause: Clause) -> Token | None:
     """Return the name that the author gave a clause: of ``sum extras`` the second word, of ``the trick`` none."""

@@ -153,7 +153,7 @@ def _calls(stage: n.Stage, plan: Plan, in_turn: bool = False, silent: p.Expr | N
 
     ``silent`` says whether the speaker can say nothing but pass.
     """
-    here = speaking(plan)
+    here = speaking(plan, stage)
     if silent is not None:
         here = replace(here, facts={**here.facts, n.NothingElse: silent})
     found: list[_Open] = []
@@ -194,7 +194,7 @@ def answers_for_another(plan: Plan) -> list[ForAnother]:
         for one in asked:
             if one.call.contract is not None and one.call.holder is not None:
                 is_open = both(equal(PHASE, constant(phase.constant)), one.test or p.All(()))
-                holder = role(one.call.holder, speaking(plan))
+                holder = role(one.call.holder, speaking(plan, stage))
                 found.append(ForAnother(one.action, is_open, held_contract(one.call, plan), holder))
     return found
 
@@ -323,7 +323,7 @@ def _apply(phase: Phase, stage: n.Stage, plan: Plan) -> p.Function:
         elif one.offer:
             body = (*told, *_heard(plan))
         elif one.contract is not None and one.holder is not None:
-            holder = role(one.holder, speaking(plan))
+            holder = role(one.holder, speaking(plan, stage))
             named = (put(TAKER, holder, one.at), put(CONTRACT, held_contract(one, plan)))
             body = (*told, *named, *_first(plan), *undoubled, *_heard(plan))
         else:

@@ -36,10 +36,15 @@ from capot.program.lower.state import MOST
 NAMED, LEVEL = local("named"), local("bid")
 
 
-def speaking(plan: Plan) -> Scope:
-    """Return what a player knows who speaks."""
+def speaking(plan: Plan, stage: n.Stage) -> Scope:
+    """Return what a player knows who speaks in a stage."""
     here = at_the_table(plan, "in the bidding")
-    passed = both(nobody_named(plan), least(field("passed"), plan.seats - 1)) if plan.counts_passes else p.Any(())
+    passed: p.Expr = p.Any(())
+    if plan.counts_passes:
+        passed = both(nobody_named(plan), least(field("passed"), plan.seats - 1))
+    if stage.asked is not None:  # who is not asked has not passed: all have only where nobody is left out
+        left_out = role(stage.asked.who, here)
+        passed = both(passed, less(left_out, 0)) if stage.asked.whom == "all-but" else p.Any(())
     return replace(
         here,
         roles={**here.roles, "speaker": SEAT},
@@ -102,7 +107,7 @@ def fits(one: n.Call, first: int, named: p.Expr, plan: Plan) -> p.Expr | None:
     """Return whether a contract fits the turned card and what was named last; None where each does."""
     tests: list[p.Expr] = []
     if one.guard is not None and asks_its_level(one):
-        tests.append(guard(one.guard, replace(speaking(plan), level_named=LEVEL)))
+        tests.append(guard(one.guard, replace(speaking(plan, plan.model.stage_of(one)), level_named=LEVEL)))
     if one.above_last and plan.model.ranking is not None:
         tests.append(_above_last(plan.model.ranking.keys, one, named, plan))
     if one.by is not None:
@@ -111,7 +116,7 @@ def fits(one: n.Call, first: int, named: p.Expr, plan: Plan) -> p.Expr | None:
         bounds += [less(jump, one.by.most + 1)] if one.by.most is not None else []
         tests.append(either(nobody_named(plan), both(*bounds)))
     if one.once is not None:
-        holder = SEAT if one.holder is None else role(one.holder, speaking(plan))
+        holder = SEAT if one.holder is None else role(one.holder, speaking(plan, plan.model.stage_of(one)))
         box = times(plus(plan.first_box, look("BOX", named)), plan.sides)
         tests.append(equal(field("tallies", plus(look("SIDE", holder), box)), 0))
     if one.suits in ("turned", "not-turned"):

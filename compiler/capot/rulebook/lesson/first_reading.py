@@ -8,6 +8,7 @@ from typing import assert_never
 
 from markupsafe import Markup
 
+from capot.language.parts import every
 from capot.model import nodes as n
 from capot.pictures import Pictures, deal_table, labelled, letter_of
 from capot.rulebook.blocks import Block, Heading, Remarks, Section, Text, Words
@@ -110,6 +111,7 @@ def _about(speech: Speech) -> str:
         levels=points_asked(model),
         piles=piles(model),
         to_make=_has_to_be_made(model),
+        to_beat=_others_are_compared(model),
         rival=against_the_rival(model),
         hangs=(level := usual_ends(model).get(0)) is not None and level.hangs is not None,
         most=_most_go_over(model),
@@ -140,6 +142,13 @@ def _compared(guard: n.Guard) -> Iterator[n.Compared]:
         case n.GuardAll() | n.GuardAny():
             for part in guard.guards:
                 yield from _compared(part)
+
+
+def _others_are_compared(model: n.Model) -> bool:
+    """Whether a way in which a deal ends asks what takers have against what the others have."""
+    found = [part for outcome in model.outcomes if outcome.guard is not None for part in _compared(outcome.guard)]
+    owners = [{one.owner for one in every((part.left, part.right), n.Of)} for part in found]
+    return any("takers" in there and there & {"others", "rival"} for there in owners)
 
 
 def _times_the_level(amount: n.Amount) -> int:

@@ -529,10 +529,8 @@ def test_a_run_and_a_four_are_called_what_players_call_them(code: str) -> None:
     ]
     speech = Speech(code, titled(*lines))
     assert tuple(speech.sentences[f"declarations.{at}"] for at in ("run-of-3", "four-j")) == NICKNAMES[code]
-    assert [own[0] in speech.term("declarations.run-of-3").lower(), own[1] in speech.term("declarations.four-j")] == [
-        True,
-        True,
-    ]
+    assert own[0] in speech.term("declarations.run-of-3").lower()
+    assert own[1] in speech.term("declarations.four-j")
 
 
 def test_what_is_told_of_the_shortest_run_is_its_name() -> None:
