@@ -1375,9 +1375,11 @@ def ahead(s: State, side: int) -> int:
     return value
 
 
-def first_leader(dealer: int, taker: int) -> int:
-    """Return who leads to the first trick."""
-    return FOREHAND[dealer]  # play.leads
+def first_leader(s: State) -> int:
+    """Return who leads to the first trick, once it is known what is played; -1 before."""
+    if s.contract < 0:
+        return -1
+    return FOREHAND[s.dealer]  # play.leads
 
 
 def next_leader(dealer: int, taker: int, leader: int, winner: int) -> int:

@@ -45,15 +45,18 @@ def _is_of_the_bidding(fact: n.Compared) -> bool:
 @once_a_model
 def calls_told(model: n.Model) -> tuple[str, ...]:
     """Return the names of the calls of which something asks whether, or by whom, they were made."""
-    names = [fact.call for fact in every((model.stages, model.deal), n.WasSaid)]
-    names += [role.call for role in every((model.stages, model.deal), n.Role) if role.part == "said"]
+    asking = (model.stages, model.deal, model.leads_first)
+    names = [fact.call for fact in every(asking, n.WasSaid)]
+    names += [role.call for role in every(asking, n.Role) if role.part == "said"]
     return tuple(dict.fromkeys(names))
 
 
 @once_a_model
 def asks_who_named_first(model: n.Model) -> bool:
     """Whether anything asks who named first."""
-    return any(role.part == "first-named" for role in every((model.stages, model.deal, model.leads), n.Role))
+    return any(
+        role.part == "first-named" for role in every((model.stages, model.deal, model.leads_first, model.leads), n.Role)
+    )
 
 
 @once_a_model
@@ -65,7 +68,7 @@ def levels_told_apart(model: n.Model) -> tuple[int, ...]:
     levels = sorted(set(model.all_levels))
     if not levels:
         return (0,)
-    asked = model.stages + model.deal
+    asked = (*model.stages, *model.deal, *model.leads_first)
     compared = [fact for fact in every(asked, n.Compared) if {n.Level(), n.LevelNamed()} & set(amounts_in(fact))]
     if any(True for fact in compared for _ in every(fact, n.Half)):  # beside a half no level is that number
         return tuple(levels)

@@ -47,9 +47,9 @@ def script_can_be_carried_out(model: n.Model, report: Report) -> None:
 
 
 def conditions_are_open(model: n.Model, report: Report) -> None:
-    """A condition on a step of the deal can hold, and can fail."""
+    """A condition on a step of the deal, or on who leads to its first trick, can hold, and can fail."""
     script = run(model)
-    for step in model.deal:
+    for step in (*model.deal, *model.leads_first):
         values = script.asked.get(step.at, set())
         never_held = isinstance(step, n.BiddingStep) and values == {False}  # a stage that is never reached
         if len(values) == 1 and not never_held:

@@ -54,6 +54,9 @@ class _Runner:
             if isinstance(step, n.PlayStep):
                 for world in worlds:
                     self.attempt(step, world)
+                for rule in self.model.leads_first:
+                    for world in self.script.playing:
+                        self.does(rule, world)
                 return
             does = {world: self.does(step, world) for world in worlds}
             doing = tuple(world for world, so in does.items() if so)
@@ -101,7 +104,7 @@ class _Runner:
 
     # ------------------------------------------------------------ conditions and roles
 
-    def does(self, step: n.Step, world: World) -> bool | None:
+    def does(self, step: n.Step | n.LeadsFirst, world: World) -> bool | None:
         """Whether a step is carried out in a world, or ``None`` where that cannot be known."""
         guard = guard_of(step)
         if guard is None:
@@ -216,7 +219,7 @@ class _Runner:
             raise self.fault("C318", at, message, also=also, question=question, readings=offered)
         return world.turned[0] if world.turned else ""
 
-    def the_turned_card(self, step: n.Step, world: World, given: bool = False) -> str:
+    def the_turned_card(self, step: n.Step | n.LeadsFirst, world: World, given: bool = False) -> str:
         if world.was_turned and not world.turned and not given:
             message = "the turned card has been given to somebody by then"
             raise self.fault("C318", step.at, message, "do it before, or turn up another card")

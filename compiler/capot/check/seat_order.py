@@ -68,10 +68,12 @@ def is_of_who_named(role: n.Role) -> bool:
 
 def roles_are_known(model: n.Model, report: Report) -> None:
     """Nobody is asked for before it can be known who that is."""
+    leading = roles_known(LEADING_FIRST) | roles_known(AFTER_THE_BIDDING)
     asked: list[tuple[str, n.Role, Set[n.Part], str]] = [
         (model.forehand.at, model.forehand.who, roles_known(SEATING), "forehand follows from who deals, and"),
         (model.next_dealer.at, model.next_dealer.who, roles_known(AT_THE_TABLE), "when the next deal begins"),
         *((rule.at, rule.who, roles_known(DEALING_NEXT), "when the next dealer is known") for rule in model.deals_next),
+        *((rule.at, rule.who, leading, "before the first lead") for rule in model.leads_first),
         (model.leads.at, model.leads.first, roles_known(LEADING_FIRST), "before the first lead"),
         (model.leads.at, model.leads.then, roles_known(BETWEEN_TRICKS), "between two tricks"),
     ]

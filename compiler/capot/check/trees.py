@@ -40,7 +40,7 @@ def guarded_clauses(model: n.Model) -> tuple[tuple[Any, n.Guard], ...]:
     return tuple((node, guard) for node, several in guards for guard in several if guard is not None)
 
 
-def guard_of(step: n.Step) -> n.Guard | None:
+def guard_of(step: n.Step | n.LeadsFirst) -> n.Guard | None:
     """Return the guard of a step of the deal, if it has one."""
     return getattr(step, "guard", None) if clause_row(step).guarded else None
 

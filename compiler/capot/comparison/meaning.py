@@ -20,6 +20,7 @@ _LABELS = (
     n.LayOut,
     n.TakeUp,
     n.DealsNext,
+    n.LeadsFirst,
     n.Stage,
     n.Contract,
     n.Count,

@@ -67,7 +67,8 @@ def _sections(sheet: Sheet, numbers: Mapping[str, str]) -> list[Section]:
         *rulebook_tables.declarations(sheet),
         *sheet.bullets([*announced, *(award.at for award in found.awards)]),
     ]
-    played = [*(node.at for node in (model.reach, model.covered) if node is not None), model.leads.at, model.trick.at]
+    open_hand = [node.at for node in (model.reach, model.covered) if node is not None]
+    played = [*open_hand, *(rule.at for rule in model.leads_first), model.leads.at, model.trick.at]
     counted = [*(count.at for count in model.counts), *(total.at for total in model.sums)]
     then = [at for step in model.then for at in sheet.sentences if at == step.at or at.startswith(f"{step.at}.")]
     ends = [*outcomes(sheet), *worked(sheet, "scoring.needed", in_one(to_make(model)))]

@@ -104,11 +104,8 @@ class Functions(Protocol):
     ) -> int:
         """Return the place of the duty that forbids a card, or -1; asked for the stock as :meth:`follow` is."""
 
-    def first_leader(self, dealer: int, taker: int, *first_named: int) -> int:
-        """Return who leads to the first trick.
-
-        Where something asks who named first, it takes that, too.
-        """
+    def first_leader(self, state: Any) -> int:
+        """Return who leads to the first trick, once it is known what is played; -1 before."""
 
     def next_leader(self, dealer: int, taker: int, leader: int, winner: int) -> int:
         """Return who leads after a trick."""

@@ -68,17 +68,10 @@ def _ends(game: Game, dealer: int, scores: list[int], carried: tuple[list[int], 
                 yield End(-1, -1, 0, -1, dead - 1)
             elif state.phase == game.over or game.phases[state.phase] in ("announcing", "play"):
                 doubling = getattr(state, "level", 0), getattr(state, "doubler", -1)
-                yield End(state.contract, state.taker, *doubling, leader=_leader(game, dealer, state))
+                leader = game.engine.first_leader(state)
+                yield End(state.contract, state.taker, *doubling, leader=leader)
             else:
                 waiting += _after(game, state)
-
-
-def _leader(game: Game, dealer: int, state: DealState) -> int:
-    """Return who leads to the first trick after a bidding; -1 where nobody has named."""
-    if state.taker < 0:
-        return -1
-    first = getattr(state, "first_named", None)
-    return game.engine.first_leader(dealer, state.taker, *(() if first is None else (first,)))
 
 
 #: What the rest of a bidding depends on.

@@ -186,6 +186,7 @@ PHRASES: dict[type, Phrase] = {
     n.Reach: Phrase(tricks.reach, "open hand"),
     n.Covered: Phrase(tricks.covered, "covered cards"),
     n.Leads: Phrase(tricks.leads, "leading"),
+    n.LeadsFirst: Phrase(tricks.leads_first, lambda node, _: f"first lead: {label(node.name)}"),
     n.TrickWinner: Phrase(tricks.trick, "winning a trick"),
     n.Duty: Phrase(duties.duty, lambda node, wording: f"duty {duty_name(node.test, wording.deck)}"),
     n.NoLeadOfTrump: Phrase(duties.no_lead_of_trump, "no lead of trump"),

@@ -276,6 +276,22 @@ def _stock_drawn(rules: Rules, library: Library, rng: random.Random) -> Change |
     return Change(address, tuple(lines), "stock drawn", "stock")
 
 
+#: Who may lead to the first trick in some deals.
+_LEADING = ("the taker", "the player after the taker", "the partner of the taker", "the dealer", "forehand")
+
+
+def _led_by_another(rules: Rules, library: Library, rng: random.Random) -> Change | None:
+    """Let the deal decide who leads to its first trick."""
+    if any(piece.kind == "leads_first" for piece in rules.clauses.values()):
+        return None
+    doubled = any(", times " in piece.words for piece in rules.clauses.values() if piece.kind == "call")
+    who = rng.choice((*_LEADING, *(("who doubled last",) if doubled else ())))
+    condition = draw_for("leads_first", rules.called, rng)
+    guard = f", when {condition}" if condition is not None and rng.randrange(4) else ""
+    line = f"  first lead one: {who}{guard}"
+    return Change("play.first-lead-one", ("add to play {", line, "}"), "led by another", "leads_first")
+
+
 #: So many cards in a packet that one card less leaves one.
 _FEWER = r"[2-9](?= each)"
 
@@ -299,4 +315,5 @@ _WAYS: tuple[Callable[[Rules, Library, random.Random], Change | None], ...] = (
     _compared_otherwise,
     _ended_at_once,
     _stock_drawn,
+    _led_by_another,
 )

@@ -40,12 +40,12 @@ class Difference:
 class Played:
     """A deal as the original plays it: how it began, each act, and digests of what is seen before each and after.
 
-    ``first_named`` is who named first, where the game asks.
+    ``leader`` is who led first.
     """
 
     opening: Opening
     taker: int | None
-    first_named: tuple[int, ...]
+    leader: int
     acts: tuple[Act, ...]
     digests: tuple[int, ...]
 
@@ -59,12 +59,7 @@ class Evidence:
         self._played = tuple(_play(game, random.Random(f"{seed} {game.key} {number}")) for number in range(deals))
         self._asked: list[tuple[_Question, dict[str, Any], State]] = []
         if deals:
-            leader = game.engine.first_leader
-            taken = [
-                (one.taker, leader(one.opening.dealer, one.taker, *one.first_named))
-                for one in self._played
-                if one.taker is not None
-            ]
+            taken = [(one.taker, one.leader) for one in self._played if one.taker is not None]
             self._ask(_settled, draw_settlements(game, taken, SETTLEMENTS * deals, f"{seed} {game.key}"))
             self._ask(_judged, draw_matches(game, MATCHES * deals, f"{seed} {game.key}"))
             if game.kernel.claims:
@@ -125,8 +120,8 @@ def _play(game: Game, rng: random.Random) -> Played:
         acts.append(choices.next(deal))
         deal.apply(acts[-1][1], acts[-1][0])
     digests.append(_digest(state(deal)))
-    first = getattr(deal.state, "first_named", None)
-    return Played(opening, deal.taker, () if first is None else (first,), tuple(acts), tuple(digests))
+    leader = game.engine.first_leader(deal.state)
+    return Played(opening, deal.taker, leader, tuple(acts), tuple(digests))
 
 
 def _digest(seen: State) -> int:

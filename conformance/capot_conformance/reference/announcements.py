@@ -302,11 +302,21 @@ def perhaps_sayable(state: State, seat: int) -> list[Announced]:
 # ---------------------------------------------------------------- whose are the best
 
 
+def first_leader(state: State) -> int:
+    """Return who leads to the first trick: by the first rule that fits and names somebody, else as in every deal."""
+    now = state.moment()
+    for rule in state.model["leads_first"] or ():
+        seat = now.seat(rule["who"])
+        if seat is not None and state.holds(rule["guard"]):
+            return seat
+    return state.seat(state.model["leads"]["first"])
+
+
 def sitting_of(state: State) -> Sitting:
     """Return who stands against whom in this deal."""
     if state.taker is None:
         raise ValueError("nobody has named")
-    leader = state.seat(state.model["leads"]["first"]) if state.first_leader is None else state.first_leader
+    leader = first_leader(state) if state.first_leader is None else state.first_leader
     return Sitting(state.table, leader, state.taker)
 
 

@@ -34,7 +34,7 @@ def play(state: State) -> Asking:
     announcements.count_unasked(state)
     announcements.look_for_the_match(state)
     announcements.hold_contest(state, "before-the-first-lead")
-    state.first_leader = leader = state.seat(state.model["leads"]["first"])
+    state.first_leader = leader = announcements.first_leader(state)
     while any(state.hand(seat) for seat in range(state.table.count)):
         yield from _trick(state, leader)
         _draw(state)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from capot.base.dataclasses import dataclass
 from capot.language.clause_rows import clause
-from capot.language.moments import FOLLOWING, LEADING
+from capot.language.moments import AFTER_THE_BIDDING, FOLLOWING, LEADING
 
 if TYPE_CHECKING:
     from capot.language.card_tests import Test
@@ -44,6 +44,29 @@ class Leads:
     at: str
     first: Role
     then: Role
+
+
+@clause(
+    "first lead {name:label}: {who:role}",
+    "first lead taker: the taker, when in no-trumps",
+    "first lead doubler: who doubled last",
+    section="play",
+    kind="leads_first",
+    address="first-lead-{name}",
+    asked=(AFTER_THE_BIDDING,),
+)
+@dataclass(frozen=True, slots=True)
+class LeadsFirst:
+    """Who leads to the first trick in some deals, before it is asked who leads to it anyhow.
+
+    Such rules are asked in the order of the text. One that names nobody, as where nobody doubled, leaves it to the next
+    one, in the end to ``leads:``.
+    """
+
+    at: str
+    name: str
+    who: Role
+    guard: Guard | None = None
 
 
 @clause("trick: to the highest card that ruffs, else the highest of the suit led", section="play", kind="trick")

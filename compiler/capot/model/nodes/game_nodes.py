@@ -49,6 +49,7 @@ if TYPE_CHECKING:
         Covered,
         Duty,
         Leads,
+        LeadsFirst,
         NeverExcused,
         NeverMust,
         NoLeadOfTrump,
@@ -154,6 +155,7 @@ class Model:
     clauses: tuple[ClauseInfo, ...]
     titles: tuple[Title, ...] = ()
     deals_next: tuple[DealsNext, ...] = ()
+    leads_first: tuple[LeadsFirst, ...] = ()
     standing: Standing | None = None
     rubber: Rubber | None = None
 

@@ -8,7 +8,7 @@ from functools import partial
 from capot.check.seat_order import is_of_who_named, roles_of
 from capot.model import nodes as n
 from capot.program import nodes as p
-from capot.program.lower.guard_expressions import Scope, guard, role
+from capot.program.lower.guard_expressions import Scope, guard, may_be_nobody, role
 from capot.program.lower.plan import Phase, Plan
 from capot.program.lower.shorthand import (
     CONTRACT,
@@ -314,7 +314,19 @@ def _laid_out(plan: Plan, first: int, count: int, *, face_up: bool, clause: str)
 
 def first_leader(plan: Plan) -> p.Expr:
     """Return who leads to the first trick."""
-    return role(plan.model.leads.first, at_the_table(plan, "before the first lead"))
+    return call("first_leader") if plan.model.leads_first else chosen_leader(plan)
+
+
+def chosen_leader(plan: Plan) -> p.Expr:
+    """Return who leads to the first trick by the first rule that fits and names somebody."""
+    here = at_the_table(plan, "before the first lead")
+    leader = role(plan.model.leads.first, here)
+    for rule in reversed(plan.model.leads_first):
+        seat = role(rule.who, here)
+        tests = [guard(rule.guard, here)] if rule.guard is not None else []
+        tests += [least(seat, 0)] if may_be_nobody(rule.who) else []
+        leader = p.Choose(both(*tests), seat, leader) if tests else seat
+    return leader
 
 
 def names_of_phases(phases: Sequence[Phase]) -> tuple[tuple[str, int], ...]:

@@ -92,7 +92,7 @@ def role(node: n.Role, scope: Scope) -> p.Expr:
             beside = of = role(node.of, scope)
             for _ in range(scope.seats // 2 if node.part == "partner-of" else 1):
                 beside = look("BEFORE" if node.part == "before" else "NEXT", beside)
-            return p.Choose(least(of, 0), beside, p.Num(-1)) if _may_be_nobody(node.of) else beside
+            return p.Choose(least(of, 0), beside, p.Num(-1)) if may_be_nobody(node.of) else beside
         case "said":
             if scope.said is None:
                 raise NotKnownHereError(f"who said {node.call}", scope.place)
@@ -110,9 +110,9 @@ def role(node: n.Role, scope: Scope) -> p.Expr:
 _PERHAPS_NOBODY = ("said", "doubler", "first-named", "last-winner", "next-winner", "next-loser")
 
 
-def _may_be_nobody(node: n.Role) -> bool:
+def may_be_nobody(node: n.Role) -> bool:
     """Whether a role can be nobody's where it is asked for: nobody may have said or doubled anything."""
-    return node.part in _PERHAPS_NOBODY or (node.of is not None and _may_be_nobody(node.of))
+    return node.part in _PERHAPS_NOBODY or (node.of is not None and may_be_nobody(node.of))
 
 
 def _counts_from_taker(node: n.Role) -> bool:
@@ -170,7 +170,7 @@ def guard(node: n.Guard, scope: Scope) -> p.Expr:
             return compare("==" if relation == "=" else relation, amount(left, scope), amount(right, scope))
         case n.RoleIs(left, right):
             same: p.Expr = compare("==", role(left, scope), role(right, scope))
-            if _may_be_nobody(left) and _may_be_nobody(right):
+            if may_be_nobody(left) and may_be_nobody(right):
                 same = both(least(role(left, scope), 0), same)
             beside = any(_counts_from_taker(one) for one in (left, right))
             return both(scope.taker_known, same) if beside and scope.taker_known is not None else same
@@ -266,7 +266,7 @@ def amount(node: n.Amount, scope: Scope) -> p.Expr:
             seat = role(who, scope)
             stands = scope.tally(name, seat)
             asks_for_the_taker = who.part == "taker" or _counts_from_taker(who)
-            if _may_be_nobody(who) or (asks_for_the_taker and scope.taker_known is not None):
+            if may_be_nobody(who) or (asks_for_the_taker and scope.taker_known is not None):
                 return p.Choose(least(seat, 0), stands, p.Num(0))
             return stands
         case n.OwnTally(name):

@@ -12,7 +12,7 @@ from dataclasses import replace
 from capot.program import nodes as p
 from capot.program.lower.announcements import of_a_moment
 from capot.program.lower.claims import standing_as_it_comes, standing_name, whose
-from capot.program.lower.deal_steps import at_the_table
+from capot.program.lower.deal_steps import at_the_table, chosen_leader, nobody_named
 from capot.program.lower.guard_expressions import Scope, guard, role
 from capot.program.lower.holdings import each_four, each_run, slot
 from capot.program.lower.plan import Plan
@@ -67,11 +67,10 @@ def _taker(plan: Plan, body: Body) -> p.Parameter:
 
 
 def _first_leader(plan: Plan) -> p.Function:
-    body: Body = (give(role(plan.model.leads.first, _known(plan)), plan.model.leads.at),)
-    parameters: tuple[p.Parameter, ...] = (_seat(plan, "dealer"), _taker(plan, body))
-    if plan.notes_first:
-        parameters = (*parameters, _seat(plan, "first_named", 0 if "first_named" in locals_in(body) else -1))
-    return p.Function("first_leader", parameters, _INT, body, "Return who leads to the first trick.", public=True)
+    nobody = when(nobody_named(plan), give(-1))
+    body: Body = (nobody, give(chosen_leader(plan), plan.model.leads.at))
+    doc = "Return who leads to the first trick, once it is known what is played; -1 before."
+    return p.Function("first_leader", (), _INT, body, doc, public=True)
 
 
 def _next_leader(plan: Plan) -> p.Function:
@@ -87,8 +86,6 @@ def _known(plan: Plan, more: Mapping[str, p.Expr] | None = None) -> Scope:
     """Return who is known where all that is known is given."""
     dealer = local("dealer")
     roles = {"dealer": dealer, "forehand": look("FOREHAND", dealer), "taker": local("taker"), **(more or {})}
-    if plan.notes_first:
-        roles["first-named"] = local("first_named")
     return replace(at_the_table(plan, "in a question"), roles=roles, taker_known=None)
 
 

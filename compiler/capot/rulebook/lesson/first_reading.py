@@ -175,8 +175,9 @@ def _seats(speech: Speech) -> str:
 def _won(speech: Speech) -> str:
     """Say who wins a trick and who leads first; who leads then has been said."""
     model = speech.model
-    if model.leads.first != n.Role("forehand"):
-        return f"{speech.sentences[model.trick.at]} {speech.sentences[model.leads.at]}"
+    if model.leads_first or model.leads.first != n.Role("forehand"):
+        said = [model.trick.at, *(rule.at for rule in model.leads_first), model.leads.at]
+        return " ".join(speech.sentences[at] for at in said)
     return speech.text("learn.won", every=Wording(model).every_suit_ruffs)
 
 

@@ -369,7 +369,8 @@ def key_else(node: n.KeyElse, wording: Wording) -> Said:
     longer = any(growth.form == "instead" for growth in wording.model.declarations.growth)
     first = node.who == "first-announced" and longer
     grown = "; a run that was lengthened counts as announced when its first part was" if first else ""
-    leader = role(wording.model.leads.first, wording)
+    leads = wording.model.leads_first
+    leader = "the player who leads to the first trick" if leads else role(wording.model.leads.first, wording)
     one = {
         "leaders-side": leader,
         "earlier-in-turn": f"the tied player who comes first in turn from {leader}",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from capot.model import nodes as n
-from capot.sentences.expression_sentences import role
+from capot.sentences.expression_sentences import guard, role
 from capot.sentences.phrase import Said
 from capot.sentences.wording import Wording
 
@@ -11,9 +11,16 @@ from capot.sentences.wording import Wording
 def leads(node: n.Leads, wording: Wording) -> Said:
     """Say who leads."""
     first = role(node.first, wording)
+    others = bool(wording.model.leads_first)
     if node.then.part == "trick-winner":
-        return Said("play.leads_then_winner", {"first": first})
-    return Said("play.leads", {"first": first, "then": role(node.then, wording)})
+        return Said("play.leads_then_winner", {"first": first, "others": others})
+    return Said("play.leads", {"first": first, "then": role(node.then, wording), "others": others})
+
+
+def leads_first(node: n.LeadsFirst, wording: Wording) -> Said:
+    """Say who leads to the first trick in some deals."""
+    words = {"when": guard(node.guard, wording) if node.guard is not None else "", "who": role(node.who, wording)}
+    return Said("play.leads_first", {**words, "later": node != wording.model.leads_first[0]})
 
 
 def trick(_: n.TrickWinner, wording: Wording) -> Said:

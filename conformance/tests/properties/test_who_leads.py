@@ -1,4 +1,4 @@
-"""Who named first leads, whoever plays in the end; and levels that go by ones.
+"""Who leads first: who named first, or whom the deal decides; and levels that go by ones.
 
 Who leads is told by hand, for the engine and for the interpreter, which then agree on random deals.
 """
@@ -14,6 +14,7 @@ import capot
 from capot.compile.workspace import open_workspace
 from capot.runtime.game import Game
 from capot.score_sheet.sheet_errors import Needed, Refused
+from capot.sentences import sentences
 from capot_conformance.agreement.deal_comparison import compare
 from capot_conformance.agreement.made_up_games import KEY, compile_text
 from capot_conformance.agreement.opening import AtRandom, draw_opening
@@ -83,6 +84,17 @@ PUSHED = """extends schieber {
 }"""
 
 
+#: Who doubled last leads, if anybody did; else the taker where everything is trump.
+BY_THE_DEAL = """extends belot-4 {
+  add to play {
+    first lead doubler: who doubled last, when doubled
+    first lead taker: the taker, when in all-trumps
+  }
+  replace declarations.contest.else {
+    else: the earlier in turn
+  }
+}"""
+
 EIGHT, NINE = "A K Q J 10 9 8 7", "A K Q J 10 9 8 7 6"
 
 
@@ -137,13 +149,37 @@ def test_who_leaves_it_to_the_partner_has_not_named() -> None:
         assert leader_after(game, NINE, "pass", "bid hearts") == 2
 
 
+def test_the_deal_decides_who_leads() -> None:
+    for game in players_of(BY_THE_DEAL):
+        assert leader_after(game, EIGHT, "pass", "bid clubs", "pass", "pass", "pass") == 0
+        assert leader_after(game, EIGHT, "pass", "bid all-trumps", "pass", "pass", "pass") == 1
+        assert leader_after(game, EIGHT, "pass", "bid all-trumps", "say double", "pass", "pass", "pass") == 2
+        # The partner of the taker redoubles.
+        called = ("pass", "bid clubs", "say double", "say redouble", "pass", "pass", "pass")
+        assert leader_after(game, EIGHT, *called) == 3
+
+
+def test_sentences_say_who_leads_by_the_deal() -> None:
+    compiled = compile_text(WORKSPACE, f'game {KEY} "Led" {BY_THE_DEAL}\n')
+    assert compiled.model is not None
+    said = sentences(compiled.model)
+    assert (
+        said["play.first-lead-doubler"]
+        == "If the contract was doubled, the player who doubled last leads to the first trick."
+    )
+    assert said["play.first-lead-taker"].startswith("Otherwise, if the contract is ")
+    assert said["play.leads"].startswith("Otherwise, forehand leads to the first trick; after that,")
+
+
 def test_levels_without_a_step_go_by_ones() -> None:
     for game in players_of(NUMBERS):
         deal = dealt(game, NINE)
         assert {str(act) for act in deal.legal_actions()} == {"bid 8", "bid 9", "bid 10", "bid 11", "pass"}
 
 
-@pytest.mark.parametrize("text", [OVERCALLED, NUMBERS, PUSHED], ids=["overcalled", "numbers", "pushed"])
+@pytest.mark.parametrize(
+    "text", [OVERCALLED, NUMBERS, PUSHED, BY_THE_DEAL], ids=["overcalled", "numbers", "pushed", "deal"]
+)
 def test_engine_and_interpreter_agree_on_random_deals(text: str) -> None:
     here = table(text)
     for seed in range(60):
@@ -152,8 +188,8 @@ def test_engine_and_interpreter_agree_on_random_deals(text: str) -> None:
         assert found is None, found
 
 
-def sheet_game() -> Game:
-    game = table(OVERCALLED).engine
+def sheet_game(text: str = OVERCALLED) -> Game:
+    game = table(text).engine
     assert isinstance(game, Game)
     return game
 
@@ -190,3 +226,10 @@ def test_nobody_leads_who_cannot_have_named_first() -> None:
     # In belot-4 itself forehand leads, whoever named.
     with pytest.raises(Refused, match="Boro cannot have led to the first trick"):
         sheet_of(capot.load("belot-4"), ["Boro hearts, 100, leads Boro"], NAMES)
+
+
+def test_the_sheet_knows_who_led_by_the_contract() -> None:
+    # Boro plays all trumps and leads, so that his of two equal runs is the first.
+    sheet = sheet_of(sheet_game(BY_THE_DEAL), [LINE.replace("hearts", "all-trumps")], NAMES)
+    assert sheet.rows[0].settled.score is not None
+    assert sheet.rows[0].settled.score.counts["runs"] == (0, 20)
