@@ -42,10 +42,22 @@ def _is_of_the_bidding(fact: n.Compared) -> bool:
     return all(isinstance(part, n.Level | n.Doubling | n.Number) for part in plain)
 
 
+def scored(model: n.Model) -> tuple[object, ...]:
+    """Return the clauses that ask for something when a deal is over."""
+    ends = tuple(clause for clause in (model.won_at_once, model.never_there) if clause is not None)
+    return (model.counts, model.declarations.awards, model.outcomes, model.then, *ends, model.deals_next)
+
+
+@once_a_model
+def calls_scored(model: n.Model) -> tuple[str, ...]:
+    """Return the names of the calls of which it is asked, when a deal is over, whether they were made."""
+    return tuple(dict.fromkeys(fact.call for fact in every(scored(model), n.WasSaid)))
+
+
 @once_a_model
 def calls_told(model: n.Model) -> tuple[str, ...]:
     """Return the names of the calls of which something asks whether, or by whom, they were made."""
-    asking = (model.stages, model.deal, model.leads_first)
+    asking = (model.stages, model.deal, model.leads_first, scored(model))
     names = [fact.call for fact in every(asking, n.WasSaid)]
     names += [role.call for role in every(asking, n.Role) if role.part == "said"]
     return tuple(dict.fromkeys(names))

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from capot.base.escaping import python_literal as literal
+from capot.check.call_facts import calls_scored
 from capot.language.parts import every
 from capot.model import nodes as n
 from capot.model.serial import content_hash
@@ -210,6 +211,8 @@ class Words:
         yield "counts_deals", literal(model.target.unit == "deals")
         if self.model.deals_next:
             yield "deals_next", literal(True)
+        if asked := calls_scored(self.model):
+            yield "calls_scored", literal(asked)
         if self.model.rubber is not None:
             yield "rubber", literal(self.model.rubber.games)
         if self.model.standing is not None:

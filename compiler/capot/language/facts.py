@@ -82,7 +82,7 @@ class NobodyNamed:
 
 @fact(
     "{call:call} was said",
-    known=(SPEAKING, AFTER_THE_BIDDING),
+    known=(SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING),
     depends=("calls",),
     holds="{call} was said",
     fails="{call} was not said",

@@ -55,7 +55,7 @@ KINDS = {
     "settle": _kind(
         "contract:text taker:text cards:numbers tricks:numbers",
         "last-trick:text leader:text announced:texts doubling:number hanging:number offender:text level:number"
-        " tallies:tallies",
+        " tallies:tallies said:texts",
         "outcome:word winner:side winners:sides columns:per-side hangs:number written:written totals:per-side"
         " points:per-side counts:counts tallies:counts",
     ),
@@ -70,7 +70,7 @@ KINDS = {
     ),
     "match": _kind(
         "before:numbers columns:numbers",
-        "winner:text every-trick:text takers:text played:number doubling:number tallies:tallies",
+        "winner:text every-trick:text takers:text played:number doubling:number tallies:tallies said:texts",
         "after:per-side winner:side",
     ),
 }

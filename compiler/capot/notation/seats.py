@@ -76,6 +76,10 @@ class Seats:
             raise compact.NotationError(f"an amount is needed for each of {', '.join(self.side_names)}")
         return tuple(by_index[index] for index in range(len(self._sides)))
 
+    def callers(self, given: Mapping[str, Any]) -> dict[str, int]:
+        """Return who made the calls of which the scoring asks, by their names."""
+        return {call: self.seat(who) for call, who in given.get("said", {}).items()}
+
     def tallies(self, given: Mapping[str, Any]) -> dict[str, tuple[int, ...]]:
         """Return what each side carried before a deal, by its name; nothing where nothing is said of it."""
         return {name: self.per_side(amounts) for name, amounts in given.get("tallies", {}).items()}

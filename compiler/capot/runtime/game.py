@@ -210,6 +210,7 @@ class Game(Rulings):
         tallies: Mapping[str, Sequence[int]] | None = None,
         offender: int | None = None,
         level: int | None = None,
+        said: Mapping[str, int] | None = None,
     ) -> Score:
         """Settle a deal from what each side won: card points without the last trick's bonus, tricks, declarations.
 
@@ -217,7 +218,7 @@ class Game(Rulings):
         each side carried from the deals before, by its name; ``offender`` the seat that
         broke a rule of play, which ends a deal before its last trick. ``leader`` leads to the first trick; ``level`` is
         what the contract was named with, where contracts are named at levels. What a taker laid away counts with their
-        side's cards.
+        side's cards. ``said`` is who made a call of which the scoring asks whether it was made, by its name.
 
         Raises:
             BadInput: if that cannot be: card points that no such tricks have, a card in two declarations of two
@@ -246,6 +247,7 @@ class Game(Rulings):
             tallies=self.check_tallies(tallies),
             bid=self.check_level(level),
             ender=-1 if ender < 0 else self.side_of(ender),
+            called=self.check_said(said),
         )
         check_won(self, number, self.side_of(taker), ended.cards, ended.tricks)
         check_hands(self, by_seat)
@@ -257,6 +259,19 @@ class Game(Rulings):
             known = ", ".join(map(str, self.kernel.doublings))
             raise BadInput(f"a contract counts {known} times, not {shown(times)} times")
         return self.kernel.doublings.index(times)
+
+    def check_said(self, said: Mapping[str, int] | None) -> Mapping[str, int]:
+        """Return who made which calls.
+
+        Raises:
+            BadInput: if the scoring asks for no such call, or nobody sits there.
+        """
+        for call, seat in (said or {}).items():
+            if call not in self.kernel.calls_scored:
+                asked = ", ".join(self.kernel.calls_scored) or "none"
+                raise BadInput(f"the scoring of {self.title} does not ask who said {shown(call)}; it asks for {asked}")
+            self.check_seat(seat)
+        return said or {}
 
     def check_level(self, level: Any) -> int:
         """Return the level at which a contract was named, 0 where contracts have none.
@@ -335,6 +350,7 @@ class Game(Rulings):
         played: int = 0,
         doubling: int = 1,
         tallies: Mapping[str, Sequence[int]] | None = None,
+        said: Mapping[str, int] | None = None,
     ) -> MatchResult:
         """Return what a deal does to a match score.
 
@@ -343,7 +359,7 @@ class Game(Rulings):
         can decide; ``trickless`` are the sides that won no trick, where that holds them back;
         ``played`` is the number of deals written before, for matches of so many deals; ``doubling`` is what the
         contract was multiplied by, for matches that a doubled deal ends; ``tallies`` is what each side carries on after
-        the deal, by its name, for matches in which that counts.
+        the deal, by its name, for matches in which that counts; ``said`` is who made a call that can end a match.
 
         Raises:
             BadInput: if one of these cannot be.
@@ -356,7 +372,11 @@ class Game(Rulings):
         after = tuple(old + new for old, new in zip(start, written, strict=True))
         level, carried = self._doublings_said(doubling), self.check_tallies(tallies)
         once = getattr(self.engine, "won_at_once", None)
-        winner = -1 if once is None else once(self._ended_with(winners, every_trick, takers, trickless, level, carried))
+        winner = (
+            -1
+            if once is None
+            else once(self._ended_with(winners, every_trick, takers, trickless, level, carried, self.check_said(said)))
+        )
         if winner < 0:
             counted = self.counted_in_match(after, carried)
             held = self._held_back(winners, takers, trickless)
@@ -391,6 +411,7 @@ class Game(Rulings):
         trickless: Sequence[int],
         level: int,
         tallies: Mapping[str, Sequence[int]],
+        called: Mapping[str, int],
     ) -> list[int]:
         """Return the facts of a deal of which no more is known than what a match asks of it."""
         sides = range(len(self.sides))
@@ -398,7 +419,8 @@ class Game(Rulings):
         if every_trick:
             tricks[next((side for side in sides if side not in trickless), 0)] = self.kernel.hand_size
         taker = self.sides[takers or 0][0]
-        ended = Ended(0, taker, [0 for _ in sides], tricks, [], last_trick=-1, best=0, level=level, tallies=tallies)
+        nothing = [0 for _ in sides]
+        ended = Ended(0, taker, nothing, tricks, [], -1, best=0, level=level, tallies=tallies, called=called)
         facts = ended.facts(self)
         facts[self.result_at["winners"]] = sum(1 << side for side in sides if side in winners)
         for tally, by_side in tallies.items():

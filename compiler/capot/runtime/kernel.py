@@ -241,6 +241,7 @@ class Kernel:
     same_dealer: tuple[str, ...] = ()
     #: Whether a settled deal may decide who deals next, and not only who dealt.
     deals_next: bool = False
+    calls_scored: tuple[str, ...] = ()
     #: How many games win the match, where it is a rubber; 0 where it is none. A side carries its games as a tally.
     rubber: int = 0
     #: The tallies that count in the match, and whether the score does.

@@ -26,7 +26,7 @@ class Ended(NamedTuple):
     with the best declaration; ``cards`` and ``tricks`` are by side, ``declared`` by seat; ``hung`` is what hung before
     the deal; ``last_trick`` and ``offender`` are sides, -1 for none; ``first`` is forehand's side; ``sweeper`` is the
     seat with every trick, ``ender`` the side whose declaration ended the deal; ``tallies`` is what sides
-    carried from the deals before.
+    carried from the deals before; ``called`` who made a call last, by its name.
     """
 
     contract: int
@@ -44,6 +44,7 @@ class Ended(NamedTuple):
     sweeper: int = -1
     ender: int = -1
     tallies: Mapping[str, Sequence[int]] = {}
+    called: Mapping[str, int] = {}
 
     def doubler(self, game: Rulings) -> int:
         """Return the side that doubled last, -1 for none: the parties double each other in turn, the others first."""
@@ -70,6 +71,7 @@ class Ended(NamedTuple):
             "ender": self.ender,
             "taker": self.taker,
             "bid": self.bid,
+            **{f"said by {call}": self.called.get(call, -1) for call in kernel.calls_scored},
         }
         for name, value in plain.items():
             if f"given {name}" in place:  # a game has those that it asks for

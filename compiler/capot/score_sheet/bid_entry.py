@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from capot.runtime.actions import contract_of, level_of
@@ -17,7 +17,8 @@ from capot.score_sheet.sheet_errors import Needed, Question, refused
 class End(NamedTuple):
     """How a bidding ended: contract and taker, -1 if the deal is dead; the level of doubling, and who doubled last.
 
-    ``dead`` is the place in the kernel of the clause by which the deal is dead, ``leader`` leads to the first trick.
+    ``dead`` is the place in the kernel of the clause by which the deal is dead, ``leader`` leads to the first trick;
+    ``said`` has who made each of the calls of which the scoring asks, -1 for nobody.
     """
 
     contract: int
@@ -26,6 +27,7 @@ class End(NamedTuple):
     doubler: int
     dead: int = -1
     leader: int = -1
+    said: tuple[int, ...] = ()
 
 
 class Ends:
@@ -69,9 +71,30 @@ def _ends(game: Game, dealer: int, scores: list[int], carried: tuple[list[int], 
             elif state.phase == game.over or game.phases[state.phase] in ("announcing", "play"):
                 doubling = getattr(state, "level", 0), getattr(state, "doubler", -1)
                 leader = game.engine.first_leader(state)
-                yield End(state.contract, state.taker, *doubling, leader=leader)
+                said = tuple(getattr(state, f"said_by_{call.replace('-', '_')}") for call in game.kernel.calls_scored)
+                yield End(state.contract, state.taker, *doubling, leader=leader, said=said)
             else:
                 waiting += _after(game, state)
+
+
+def _with_what_was_said(game: Game, ends: list[End], seating: Seating, entry: Entry) -> list[End]:
+    """Return the ways to end in which the calls of which the scoring asks were made as an entry says.
+
+    Of calls that it does not name as few were made as can be.
+    """
+    for seat, call in entry.said:
+        place = game.kernel.calls_scored.index(call)
+        ends = [end for end in ends if end.said[place] == seat]
+        if not ends:
+            clause = next((one.clause for one in game.kernel.calls if one.text == call), "")
+            message = worded("{name} cannot have said {call} here.", name=seating.name(seat), call=name_said(call))
+            raise refused(game, message, clause)
+    fewest = min(_said_in(end) for end in ends)
+    return [end for end in ends if _said_in(end) == fewest]
+
+
+def _said_in(end: End) -> int:
+    return sum(seat >= 0 for seat in end.said)
 
 
 #: What the rest of a bidding depends on.
@@ -135,8 +158,8 @@ def _tried(game: Game, numbers: Iterable[int], levels: Collection[int | None]) -
 
 def check_bidding(
     game: Game, possible: frozenset[End], seating: Seating, entry: Entry, dealer: int
-) -> tuple[int, int, tuple[int, ...]]:
-    """Return the contract and the level of doubling of an entry, and who can have led to the first trick.
+) -> tuple[int, int, tuple[int, ...], Mapping[str, int]]:
+    """Return the contract and the level of doubling of an entry, who can have led first, and who said what is asked of.
 
     Raises:
         Needed: if it does not say who named what.
@@ -209,13 +232,15 @@ def check_bidding(
             name2=name,
         )
         raise refused(game, message, call.clause if call else "")
+    mine = _with_what_was_said(game, mine, seating, entry)
+    called = dict(zip(game.kernel.calls_scored, mine[0].said, strict=True))
     leaders = {end.leader for end in mine}
     if entry.leader is None:
-        return contract, level, tuple(sorted(leaders))
+        return contract, level, tuple(sorted(leaders)), called
     if entry.leader not in leaders:
         message = worded("{name} cannot have led to the first trick.", name=seating.name(entry.leader))
         raise refused(game, message, kernel.addresses["leads"])
-    return contract, level, (entry.leader,)
+    return contract, level, (entry.leader,), called
 
 
 def check_passed(game: Game, possible: frozenset[End], entry: Entry) -> tuple[str, ...]:

@@ -30,7 +30,8 @@ class Entry:
     last trick, ``tricks`` how many each won or "some"; ``last`` is the side that won the last trick; ``declared`` has a
     seat and a text for each declaration. ``passed`` deals have no contract, and were perhaps ``thrown`` in by a
     call; a ``breach`` by a seat, or a ``claim`` by a side, which may be that it was `THERE`, ended the deal, and the
-    points are those until then. ``leader`` led to the first trick, where that does not follow from who took.
+    points are those until then. ``leader`` led to the first trick, where that does not follow from who took; ``said``
+    has a seat and a call for each call of which the scoring asks.
     """
 
     taker: int | None = None
@@ -47,6 +48,7 @@ class Entry:
     claim: tuple[int, str] | None = None
     thrown: str | None = None
     leader: int | None = None
+    said: tuple[tuple[int, str], ...] = ()
 
     def of(self, side: int) -> int | None:
         """Return the points that are said of a side."""
@@ -96,6 +98,7 @@ def entry_from_json(game: Game, value: Any) -> Entry:
         claim=None if claim is None else _pair(claim, sides, "claim"),
         thrown=_text(value, "thrown"),
         leader=_number(value, "leader", seats),
+        said=_said(game, value.get("said", []), seats),
     )
 
 
@@ -142,6 +145,16 @@ def _declared(value: Any, seats: int) -> tuple[tuple[int, str], ...]:
     if not isinstance(value, list) or len(value) > MAX_DECLARED:
         raise BadInput(f"declarations are a list of at most {MAX_DECLARED}, not {shown(value)}")
     return tuple(_pair(part, seats, "declared") for part in value)
+
+
+def _said(game: Game, value: Any, seats: int) -> tuple[tuple[int, str], ...]:
+    asked = game.kernel.calls_scored
+    if not isinstance(value, list) or len(value) > len(asked):
+        raise BadInput(f"said has a seat and a call for each of {', '.join(asked) or 'no call'}, not {shown(value)}")
+    found = tuple(_pair(part, seats, "said") for part in value)
+    if not {call for _, call in found} <= set(asked):
+        raise BadInput(f"the scoring asks of {', '.join(asked)}, not of {shown(value)}")
+    return found
 
 
 def _pair(value: Any, below: int, what: str) -> tuple[int, str]:

@@ -76,6 +76,7 @@ class _Reader:
         self.game, self.seating, self.entry = game, seating, entry
         kernel = game.kernel
         self.doublings = [call.text for call in kernel.calls if call.level]
+        self.said = game.kernel.calls_scored
         self.dead = [call.text for call in kernel.calls if call.dead]
         self.claims = [claim.name for claim in kernel.claims] + ([THERE] if kernel.coming else [])
         self.declarations = {item.text.split()[0] for item in kernel.items}
@@ -136,7 +137,7 @@ class _Reader:
 
     def _is_named(self, word: str) -> bool:
         """Whether something in an entry has just this name."""
-        calls = {*self.doublings, *self.dead, *self.claims}
+        calls = {*self.doublings, *self.said, *self.dead, *self.claims}
         return word in {*WORDS, *SIDE_WORDS, *calls, *self.declarations, *self.game.contracts}
 
     def _is_word(self, word: str) -> bool:
@@ -177,6 +178,9 @@ class _Reader:
             self.entry = replace(self.entry, doubling="", doubler=None)
         elif low in self.doublings:
             self.entry = replace(self.entry, doubling=low, doubler=part.seat if self._doubles(part) else None)
+        elif low in self.said:
+            others = (told for told in self.entry.said if told[1] != low)
+            self.entry = replace(self.entry, said=(*others, (self._seat(part, word), low)))
         elif low in SIDE_WORDS:
             self._tricks(part, low)
         elif low == "breach":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from capot.runtime.game import Game, Tallies
@@ -49,6 +49,7 @@ class _Known:
     tallies: Tallies
     bid: int
     dealer: int
+    called: Mapping[str, int]
 
 
 class Settler:
@@ -73,13 +74,15 @@ class Settler:
         takers = {end.taker for end in possible}
         if entry.taker is None and len(takers) == 1:
             entry = replace(entry, taker=takers.pop())
-        contract, level, leaders = check_bidding(game, possible, self.seating, entry, dealer)
+        contract, level, leaders, called = check_bidding(game, possible, self.seating, entry, dealer)
         assert entry.taker is not None
         announced = declared_items(game, self.seating, entry, contract)
         bid = entry.level or 0
         found = [
             self._led(
-                entry, _Known(contract, level, entry.taker, leader, announced, hanging, tallies, bid, dealer), scores
+                entry,
+                _Known(contract, level, entry.taker, leader, announced, hanging, tallies, bid, dealer, called),
+                scores,
             )
             for leader in leaders
         ]
@@ -165,6 +168,7 @@ class Settler:
             hung=known.hung,
             tallies=known.tallies,
             bid=known.bid,
+            called=known.called,
         )
 
     def _needed(self, splits: list[Split], scores: list[Score], known: _Known) -> Needed:

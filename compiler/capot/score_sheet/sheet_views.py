@@ -145,6 +145,7 @@ def played(game: Game, seating: Seating, entry: Entry) -> str:
     parts += [str(entry.level)] if entry.level is not None else []
     if entry.doubling:
         parts.append(name_said(entry.doubling))
+    parts += [worded("{call} by {name}", call=name_said(call), name=seating.name(seat)) for seat, call in entry.said]
     if entry.breach is not None:
         parts.append(worded("breach by {name}", name=seating.name(entry.breach)))
     if entry.claim is not None and entry.claim[1] == THERE:

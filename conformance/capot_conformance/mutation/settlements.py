@@ -46,6 +46,7 @@ def draw_matches(game: Game, many: int, seed: str) -> Iterator[dict[str, Any]]:
             asked["tallies"] = carried
         if "match.won-at-once" in game.kernel.rules:
             asked["doubling"] = rng.choice(game.kernel.doublings)
+            asked |= _said(game, 0, rng)
         yield asked
 
 
@@ -89,10 +90,17 @@ def draw_settlement(
         **({"tallies": opening.tallies} if opening.tallies else {}),
         "offender": offender,
         **({"level": rng.choice(kernel.levels)} if kernel.levels else {}),
+        **_said(game, taken[0], rng),
     }
     if balance and offender is None and len(game.sides) == 2:
         asked = _balanced(game, asked, hands, rng)
     return asked | {"announced": _possible(game, asked)}
+
+
+def _said(game: Game, seat: int, rng: random.Random) -> dict[str, dict[str, int]]:
+    """Return which calls a player made of which the scoring asks; nothing where it asks of none."""
+    calls = game.kernel.calls_scored
+    return {"said": {call: seat for call in calls if rng.random() < 0.5}} if calls else {}
 
 
 def _possible(game: Game, asked: dict[str, Any]) -> dict[int, tuple[str, ...]]:

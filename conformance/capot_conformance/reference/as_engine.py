@@ -303,24 +303,26 @@ class ReferenceEngine:
         tallies: Mapping[str, tuple[int, ...]] | None = None,
         offender: int | None = None,
         level: int | None = None,
+        said: Mapping[str, int] | None = None,
     ) -> Written:
         """Return the score of a deal of which only the sums are given."""
         sitting = Sitting(self.table, leader, taker)
-        said = self._announced(contract, leader, announced)
+        made = self._announced(contract, leader, announced)
         every_trick = next((side for side, won in enumerate(tricks) if won == self.tricks_in_a_deal()), None)
-        deal = Brought(cards, tricks, last_trick, every_trick, {}, sum(one.item.points for one in said))
+        deal = Brought(cards, tricks, last_trick, every_trick, {}, sum(one.item.points for one in made))
         end = replace(
             self._moment(contract),
             dealer=self._dealer_of(leader),
             taker=taker,
             level=level or 0,
+            callers=dict(said or {}),
             times=doubling,
             doubler=self._doubler(doubling, taker),
             offender=offender,
             tallies={name: (tallies or {}).get(name, (0,) * len(self.sides)) for name in tallies_of(self.model)},
-            ender=self._ender(said, self._verdict(contract, said, sitting), sitting),
+            ender=self._ender(made, self._verdict(contract, made, sitting), sitting),
         )
-        awards = Awards(counted(end, deal), sitting, said, self._verdict(contract, said, sitting))
+        awards = Awards(counted(end, deal), sitting, made, self._verdict(contract, made, sitting))
         deal = replace(deal, kinds=awards.points())
         return written(settle(at_the_end(end, deal), deal, hanging))
 
@@ -367,6 +369,7 @@ class ReferenceEngine:
         played: int = 0,
         doubling: int = 1,
         tallies: Mapping[str, tuple[int, ...]] | None = None,
+        said: Mapping[str, int] | None = None,
     ) -> MatchResult:
         """Return what a deal makes of a match."""
         taker = None if takers is None else self.sides[takers][0]
@@ -374,7 +377,7 @@ class ReferenceEngine:
         doubler = None if taker is None else self._doubler(doubling, taker)
         end = replace(self._moment(), every_trick=0 if every_trick else None, taker=taker, tricks=tricks)
         carried = {name: (tallies or {}).get(name, (0,) * len(self.sides)) for name in tallies_of(self.model)}
-        end = replace(end, times=doubling, doubler=doubler, tallies=carried)
+        end = replace(end, times=doubling, doubler=doubler, tallies=carried, callers=dict(said or {}))
         score = Score("settled", winners, columns, columns, 0, carried, {}, every_trick, end)
         return MatchResult(*self.game.match_after(before, score, played, held_back=True))
 

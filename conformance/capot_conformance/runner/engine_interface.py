@@ -270,6 +270,8 @@ class GameLike(Protocol):
         hanging: int = 0,
         tallies: Mapping[str, tuple[int, ...]] | None = None,
         offender: int | None = None,
+        level: int | None = None,
+        said: Mapping[str, int] | None = None,
     ) -> ScoreLike:
         """Return the score of a deal of which only the sums are given."""
 
@@ -306,5 +308,6 @@ class GameLike(Protocol):
         played: int = 0,
         doubling: int = 1,
         tallies: Mapping[str, tuple[int, ...]] | None = None,
+        said: Mapping[str, int] | None = None,
     ) -> MatchResultLike:
         """Return what a deal's points make of a match score."""

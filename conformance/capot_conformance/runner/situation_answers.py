@@ -150,6 +150,9 @@ def _item(item: ItemLike | None) -> str:
 
 def settle(given: Mapping[str, Any], game: GameLike, seats: Seats) -> Mapping[str, Field]:
     """Ask for the score of a deal of which only the sums are given."""
+    more: dict[str, Any] = {"level": given["level"]} if "level" in given else {}
+    more |= {"tallies": seats.tallies(given)} if "tallies" in given else {}
+    more |= {"said": seats.callers(given)} if "said" in given else {}
     score = game.settle(
         contract=given["contract"],
         taker=seats.seat(given["taker"]),
@@ -160,9 +163,8 @@ def settle(given: Mapping[str, Any], game: GameLike, seats: Seats) -> Mapping[st
         announced=seats.announced(given.get("announced", {})),
         doubling=given.get("doubling", 1),
         hanging=given.get("hanging", 0),
-        **({"tallies": seats.tallies(given)} if "tallies" in given else {}),
         offender=seats.seat(given["offender"]) if "offender" in given else None,
-        **({"level": given["level"]} if "level" in given else {}),
+        **more,
     )
     return score_fields(score, seats)
 
@@ -198,6 +200,7 @@ def match(given: Mapping[str, Any], game: GameLike, seats: Seats) -> Mapping[str
     more: dict[str, Any] = {name: given[name] for name in ("played", "doubling") if name in given}
     more |= {"takers": seats.side(given["takers"])} if "takers" in given else {}
     more |= {"tallies": seats.tallies(given)} if "tallies" in given else {}
+    more |= {"said": seats.callers(given)} if "said" in given else {}
     result = game.match_result(
         before=seats.per_side(given["before"]),
         columns=seats.per_side(given["columns"]),

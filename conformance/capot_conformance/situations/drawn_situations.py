@@ -187,6 +187,8 @@ def _settle(played: Played, rng: random.Random) -> dict[str, Any] | None:
         given["hanging"] = drawn["hanging"]
     if "level" in drawn:
         given["level"] = drawn["level"]
+    if drawn.get("said"):
+        given["said"] = {call: seats.player(who) for call, who in drawn["said"].items()}
     if drawn["offender"] is not None:
         given["offender"] = seats.player(drawn["offender"])
     return given

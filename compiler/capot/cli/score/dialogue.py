@@ -414,6 +414,12 @@ class _Keeper:
             words.append((f"{entry_said('breach')} {whose}", worded("who broke a rule of play")))
         if len({(end.taker, end.leader) for end in sheet.ends}) > len({end.taker for end in sheet.ends}):
             words.append((f"{entry_said('leads')} {whose}", worded("who led to the first trick")))
+        doublings = {call.text for call in kernel.calls if call.level}
+        words += [
+            (f"{whose} {entry_said(call)}", worded("who said it"))
+            for call in kernel.calls_scored
+            if call not in doublings
+        ]
         words += [
             (f"{entry_said(claim.name)} {whose} 20", worded("the claim, and the card points then"))
             for claim in kernel.claims

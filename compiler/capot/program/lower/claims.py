@@ -189,6 +189,7 @@ def _after_a_trick(plan: Plan) -> Scope:
         sweeper=p.Num(-1),
         doubling=look("TIMES", level) if plan.doubles else p.Num(1),
         number=lambda name: look(number_table(name), field("contract")),
+        said=lambda name: field(f"said_by_{identifier(name)}"),
     )
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from capot.check.call_facts import calls_scored
 from capot.program import nodes as p
 from capot.program.lower.column_steps import Columns
-from capot.program.lower.settlement_places import OUT, SIDE
+from capot.program.lower.settlement_places import OUT, SIDE, said_by
 from capot.program.lower.shorthand import (
     Body,
     Value,
@@ -82,6 +83,7 @@ class DealFacts(Columns):
             values["sweeper"] = p.Choose(equal(field("trick"), plan.tricks), field("sweeper"), p.Num(-1))
         if "taker" in self.asked:
             values["taker"] = field("taker")
+        values |= {said_by(name): field(f"said_by_{identifier(name)}") for name in calls_scored(plan.model)}
         body: Body = tuple(put(self.fact(name), value) for name, value in values.items())
         each: Body = (
             put(self.by_side("cards", SIDE), call("cards_counted", SIDE) if plan.lays_away else field("cards", SIDE)),
@@ -107,6 +109,7 @@ class DealFacts(Columns):
         sides, seats = self.sides - 1, self.plan.seats - 1
         more_asked = {"doubler": (-1, sides), "ender": (-1, sides), "sweeper": (-1, seats), "taker": (0, seats)}
         more_asked["bid"] = (0, max(self.model.all_levels, default=0))
+        more_asked |= {said_by(name): (-1, seats) for name in calls_scored(self.model)}
         ranges = {
             "contract": (0, self.plan.contracts - 1),
             "times": (1, max(self.plan.levels)),

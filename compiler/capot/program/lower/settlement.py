@@ -18,7 +18,7 @@ from capot.program.lower.deal_facts import DealFacts
 from capot.program.lower.guard_expressions import Scope, amount, guard
 from capot.program.lower.plan import Plan
 from capot.program.lower.rounding import number_table
-from capot.program.lower.settlement_places import OUT, SIDE, TAKERS, WINNERS, Sheet
+from capot.program.lower.settlement_places import OUT, SIDE, TAKERS, WINNERS, Sheet, said_by
 from capot.program.lower.shorthand import (
     Body,
     Value,
@@ -302,6 +302,7 @@ class Settlement(DealFacts):
             tally=self.tally_of,
             own_tally=lambda name: self.tally(name, SIDE),
             level=self.fact("bid") if "bid" in asked else p.Num(0),
+            said=lambda call: self.fact(said_by(call)),
         )
 
     def tally_of(self, tally: str, seat: p.Expr) -> p.Expr:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from capot.check.call_facts import calls_scored, scored
 from capot.check.linear_amounts import Amounts
 from capot.language.parts import every
 from capot.model import nodes as n
@@ -41,6 +42,11 @@ class Sheet:
         return self.parts[base]
 
 
+def said_by(call: str) -> str:
+    """Return the name of the fact who made a call."""
+    return f"said by {call}"
+
+
 class Places:
     """The places of one game: first the results, then what is ``given``."""
 
@@ -59,20 +65,19 @@ class Places:
     def asked(self) -> tuple[str, ...]:
         """The facts of a deal that only some games ask for."""
         model = self.model
-        ends = tuple(clause for clause in (model.won_at_once, model.never_there) if clause is not None)
-        scored = (model.counts, model.declarations.awards, model.outcomes, model.then, *ends, model.deals_next)
+        asking = scored(model)
         found = []
-        if any(every(scored, n.PartyDoubledLast)):
+        if any(every(asking, n.PartyDoubledLast)):
             found.append("doubler")
         if self.model.declarations.ends:
             found.append("ender")
-        if any(every(scored, n.PlayerHasEveryTrick)):
+        if any(every(asking, n.PlayerHasEveryTrick)):
             found.append("sweeper")
-        if any(every(scored, n.Role)):
+        if any(every(asking, n.Role)):
             found.append("taker")
         if self.model.all_levels:
             found.append("bid")
-        return tuple(found)
+        return (*found, *map(said_by, calls_scored(model)))
 
     @cached_property
     def told_apart(self) -> tuple[str, ...]:
