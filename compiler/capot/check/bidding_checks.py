@@ -138,7 +138,7 @@ def once_leaves_a_way(model: n.Model, report: Report) -> None:
 
 
 def _no_naming(model: n.Model, stages: list[n.Stage], report: Report) -> None:
-    play = next((step.at for step in model.deal if isinstance(step, n.PlayStep)), "")
+    play = next((step.at for step in model.deal if isinstance(step, n.PlayPart | n.PlayStep)), "")
     if not stages:
         message = "the play begins and nobody has named a contract: there is no bidding before it"
         report.say("C306", play, message, "add a step `bidding NAME` and a stage of that name")

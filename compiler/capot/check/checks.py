@@ -72,6 +72,7 @@ PASSES: tuple[tuple[Pass, tuple[str, ...]], ...] = (
     (deal_checks.all_deals_are_alike, (*_NO_BIDDING, "C316")),
     (deal_checks.cards_are_taken_up_by_passing, ()),
     (deal_checks.the_stock_is_there, ()),
+    (deal_checks.parts_of_the_play_are_possible, (*_NO_BIDDING, *_NO_HANDS, "C305", "C316")),
     (bidding_checks.once_leaves_a_way, ()),
     (bidding_checks.bidding_leads_to_a_contract, _NO_BIDDING),
     (deal_checks.dead_deals_are_meant, (*_NO_BIDDING, "C306")),

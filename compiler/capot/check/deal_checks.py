@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from capot.base.english import joined
 from capot.check import rule_words
 from capot.check.deal_simulation import run
@@ -74,7 +76,7 @@ def all_deals_are_alike(model: n.Model, report: Report) -> None:
         report.say("C316", model.stock.at, message, "deal as many cards in every deal")
     sizes = sorted({max(world.hands) + world.faces for world in run(model).playing})
     if len(sizes) > 1:
-        play = next((step.at for step in model.deal if isinstance(step, n.PlayStep)), "")
+        play = next((step.at for step in model.deal if isinstance(step, n.PlayPart | n.PlayStep)), "")
         conditions = [
             (step.at, "under a condition") for step in model.deal if guard_of(step) and step.at in _dealing(model)
         ]
@@ -138,6 +140,37 @@ def play_comes_last(model: n.Model, report: Report) -> None:
             )
         if isinstance(step, n.PlayStep):
             over = step.at
+
+
+def parts_of_the_play_are_possible(model: n.Model, report: Report) -> None:
+    """The play stops behind tricks that are played, and there something is said or exchanged, and nothing else."""
+    parts = model.play_parts
+    if not parts or not run(model).hands:
+        return
+    tricks, last = cards_played(model), 0
+    for part in parts:
+        if not last < part.last < tricks:
+            message = f"the play does not stop behind trick {part.last} here: "
+            message += f"a deal has {tricks} tricks" if part.last > last else f"it has come to trick {last}"
+            help_line = f"write a trick from {last + 1} to {tricks - 1}" if last + 1 < tricks else "leave it out"
+            report.say("C336", part.at, message, help_line, readings=[without(part.at, "all tricks are played in one")])
+        last = max(last, part.last)
+    behind = model.deal[len(model.before_play) :]
+    for step, after in pairwise(behind):
+        if isinstance(step, n.PlayPart) and isinstance(after, n.PlayPart | n.PlayStep):
+            message = "nothing happens behind these tricks"
+            offered = [without(step.at, "all tricks are played in one")]
+            report.say("C336", step.at, message, "or say what is done there", also=[(after.at, "this follows")], readings=offered)
+    for step in behind:
+        if isinstance(step, n.BiddingStep):
+            for call in step.stage.calls:
+                if call.names:
+                    message = "when this is said cards have been played, and the contract is known"
+                    also = [(parts[0].at, "played before")]
+                    report.say("C336", call.at, message, "name it in a stage before the play", also=also)
+        elif not isinstance(step, n.Exchange | n.PlayPart | n.PlayStep):
+            message = "this comes when cards have been played"
+            report.say("C336", step.at, message, "put it before the play", also=[(parts[0].at, "played before")])
 
 
 def dead_deals_are_meant(model: n.Model, report: Report) -> None:

@@ -45,28 +45,34 @@ class _Runner:
     def run(self) -> None:
         size = len(set(self.model.pack.ranks)) * len(set(self.model.pack.suits))
         worlds = [World(Bid(), size, (0,) * self.players)]
-        bidding = [place for place, step in enumerate(self.model.deal) if isinstance(step, n.BiddingStep)]
+        bidding = [place for place, step in enumerate(self.model.before_play) if isinstance(step, n.BiddingStep)]
+        played = 0
         for place, step in enumerate(self.model.deal):
             self.bidding_begun, self.bidding_over = (
                 place > min(bidding, default=place),
                 place > max(bidding, default=-1),
             )
-            if isinstance(step, n.PlayStep):
-                for world in worlds:
-                    self.attempt(step, world)
+            if isinstance(step, n.PlayPart | n.PlayStep) and not played:
+                worlds = [after for world in worlds for after in self.attempt(step, world)]
                 for rule in self.model.leads_first:
                     for world in self.script.playing:
                         self.does(rule, world)
+            if isinstance(step, n.PlayStep):
                 return
+            if isinstance(step, n.PlayPart):
+                gone = max(0, step.last - played)
+                worlds = [w._replace(hands=tuple(max(0, held - gone) for held in w.hands)) for w in worlds]
+                played = max(played, step.last)
+                continue
             does = {world: self.does(step, world) for world in worlds}
-            doing = tuple(world for world, so in does.items() if so)
+            doing = tuple(world for world, so in does.items() if True in so)
             if doing:
                 self.script.before[step.at] = doing
             if isinstance(step, n.BiddingStep):
                 after = self.bid(step, doing)
             else:
                 after = [new for world in doing for new in self.attempt(step, world)]
-            worlds = list(dict.fromkeys([*(world for world, so in does.items() if so is False), *after]))
+            worlds = list(dict.fromkeys([*(world for world, so in does.items() if False in so), *after]))
             if bidding and place == bidding[-1]:
                 worlds = self.without_dead_deals(worlds)
 
@@ -104,29 +110,34 @@ class _Runner:
 
     # ------------------------------------------------------------ conditions and roles
 
-    def does(self, step: n.Step | n.LeadsFirst, world: World) -> bool | None:
-        """Whether a step is carried out in a world, or ``None`` where that cannot be known."""
+    def does(self, step: n.Step | n.LeadsFirst, world: World) -> frozenset[bool]:
+        """Whether a step is carried out in a world: yes, no, or both, by what is turned up; nothing if nobody knows."""
         guard = guard_of(step)
         if guard is None:
-            return True
+            return frozenset({True})
         if not (all_known(guard, BEFORE_THE_BIDDING) or all_known(guard, AFTER_THE_BIDDING)):
-            return None
+            return frozenset()
         try:
-            if asks(guard, n.TurnedSuitNamed):
+            if asks(guard, n.TurnedSuitNamed) or asks(guard, n.RankTurned):
                 self.the_turned_card(step, world, given=True)
         except Broken as broken:
             self.take_down(broken)
-            return None
+            return frozenset()
         roles = [role for fact in facts_in(guard) if isinstance(fact, n.RoleIs) for role in (fact.left, fact.right)]
         known = world.bid.named or not any(is_of_who_named(role) for role in roles)
-        try:
-            holds = known and guard_holds(
-                guard, self.model, 0, lambda fact: self.fact(fact, world), world.bid.taker, world.bid.callers
-            )
-        except TooManyStates:  # an amount that no step can ask for, which is reported by itself
-            return None
-        self.script.asked.setdefault(step.at, set()).add(holds)
-        return holds
+        ranks = {fact.rank for fact in facts_in(guard) if isinstance(fact, n.RankTurned)}
+        so: set[bool] = set()
+        for turned in sorted(ranks | {""}) if ranks else [""]:  # one of these ranks, or another
+
+            def asked(fact: n.Fact, turned: str = turned) -> bool:
+                return fact.rank == turned if isinstance(fact, n.RankTurned) else self.fact(fact, world)
+
+            try:
+                so.add(known and guard_holds(guard, self.model, 0, asked, world.bid.taker, world.bid.callers))
+            except TooManyStates:  # an amount that no step can ask for, which is reported by itself
+                return frozenset()
+        self.script.asked.setdefault(step.at, set()).update(so)
+        return frozenset(so)
 
     def fact(self, fact: n.Fact, world: World) -> bool:
         match fact:
@@ -284,7 +295,7 @@ class _Runner:
                 return [world._replace(pack=0, out=True)]
             case n.Stock():
                 return [self.lay_stock(step, world)]
-            case n.PlayStep(at):
+            case n.PlayPart(at) | n.PlayStep(at):
                 if world.bid.named and not world.bid.contract:
                     self.script.open_level = True
                 elif world.bid.named:

@@ -118,7 +118,9 @@ def roles_of(step: n.Step) -> tuple[n.Role, ...]:
             return (stage.start,) if stage.asked is None else (stage.start, stage.asked.who)
         case n.Exchange(who=who) if who is not None:
             return (who,)
-        case n.TurnUp() | n.TakeUp() | n.LayOut() | n.Exchange() | n.Out() | n.DeadDeal() | n.PlayStep():
+        case n.TurnUp() | n.TakeUp() | n.LayOut() | n.Exchange() | n.Out() | n.DeadDeal():
+            return ()
+        case n.PlayPart() | n.PlayStep():
             return ()
         case n.Stock():
             return ()  # who draws first is asked for between two tricks

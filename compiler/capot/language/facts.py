@@ -131,7 +131,7 @@ class TurnedSuitNamed:
 
 @fact(
     "the turned card is {rank:rank}",
-    known=(SPEAKING,),
+    known=(SPEAKING, AFTER_THE_BIDDING),
     depends=("turned",),
     holds="the turned card is one of rank {rank}",
     fails="the turned card is not one of rank {rank}",

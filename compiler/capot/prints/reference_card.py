@@ -57,7 +57,7 @@ def _sections(sheet: Sheet, numbers: Mapping[str, str]) -> list[Section]:
     model, found = sheet.model, sheet.model.declarations
     heading = sheet.speech.heading
     glance = rulebook_tables.at_a_glance(sheet.speech)
-    dealt = [step.at for step in model.deal if not isinstance(step, (n.PlayStep, n.BiddingStep))]
+    dealt = [step.at for step in model.deal if not isinstance(step, n.PlayStep | n.BiddingStep)]
     keys = [key.at for key in found.contest.keys] if found.contest is not None else []
     seated = [model.sides.at] if model.sides.form == "partners-opposite" else []
     looked = [found.look.at] if found.look is not None and found.look.guard is not None else []

@@ -66,7 +66,9 @@ class Station:
 
 def bidding_flow(model: n.Model) -> tuple[Station, ...]:
     """Return the stages of the bidding in the order in which a deal holds them."""
-    return tuple(_station(place, model) for place, step in enumerate(model.deal) if isinstance(step, n.BiddingStep))
+    return tuple(
+        _station(place, model) for place, step in enumerate(model.before_play) if isinstance(step, n.BiddingStep)
+    )
 
 
 def _station(place: int, model: n.Model) -> Station:

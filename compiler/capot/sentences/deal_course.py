@@ -44,9 +44,10 @@ def deal_course(model: n.Model) -> tuple[Stop, ...]:
         match step:
             case n.BiddingStep():
                 stops.append(Stop(at=step.at, to=("bidding",)))
-            case n.PlayStep():
-                stops += _before_play(model)
-                stops.append(Stop(at=step.at, to=("play",), inner=tuple(_in_play(model))))
+            case n.PlayPart() | n.PlayStep():
+                begins = step is model.deal[len(model.before_play)]
+                stops += _before_play(model) if begins else []
+                stops.append(Stop(at=step.at, to=("play",), inner=tuple(_in_play(model) if begins else ())))
             case _:
                 stops.append(Stop(at=step.at))
     return (*stops, *_after_play(model))

@@ -162,6 +162,7 @@ PHRASES: dict[type, Phrase] = {
         lambda node, wording: f"when {bidding.stage_name(node.stage, wording)} begins",
     ),
     n.DeadDeal: Phrase(deal.dead_deal, "deal without a contract"),
+    n.PlayPart: Phrase(deal.play_part, lambda node, _: f"play: {label(node.name)}"),
     n.PlayStep: Phrase(deal.play_step, "play of the hands"),
     n.NeverRedealt: Phrase(deal.never_redealt, "no redeal"),
     n.Stage: Phrase(bidding.stage, bidding.stage_name),

@@ -28,14 +28,17 @@ def cascade(duties: Iterable[Node], hand: Iterable[str], now: Moment) -> tuple[s
     return allowed, forbidden
 
 
-def play(state: State) -> Asking:
-    """Play a deal out: what is announced first, then tricks until the hands are empty."""
-    yield from announcements.window(state)
-    announcements.count_unasked(state)
-    announcements.look_for_the_match(state)
-    announcements.hold_contest(state, "before-the-first-lead")
-    state.first_leader = leader = announcements.first_leader(state)
-    while any(state.hand(seat) for seat in range(state.table.count)):
+def play(state: State, last: int | None = None) -> Asking:
+    """Play a deal out, or up to its ``last`` trick of a part: what is announced first, then tricks while there are cards."""
+    if state.first_leader is None:
+        yield from announcements.window(state)
+        announcements.count_unasked(state)
+        announcements.look_for_the_match(state)
+        announcements.hold_contest(state, "before-the-first-lead")
+        state.first_leader = leader = announcements.first_leader(state)
+    else:
+        leader = state.seat(state.model["leads"]["then"])
+    while len(state.tricks) != last and any(state.hand(seat) for seat in range(state.table.count)):
         yield from _trick(state, leader)
         _draw(state)
         if len(state.tricks) == 1:
@@ -46,6 +49,8 @@ def play(state: State) -> Asking:
             look_at_what_came_in(state)
             yield from ask_for_claims(state)
         leader = state.seat(state.model["leads"]["then"])
+    if any(state.hand(seat) for seat in range(state.table.count)):
+        return
     state.is_complete = True
     announcements.hold_contest(state, "at-the-end")
 

@@ -11,7 +11,7 @@ from capot_conformance.reference.table import Node
 def play_deal(state: State) -> Asking:
     """Go through a whole deal, step by step."""
     steps: list[Node] = state.model["deal"]
-    last_bidding = max((place for place, step in enumerate(steps) if step["node"] == "BiddingStep"), default=-1)
+    last_bidding = max((place for place, step in enumerate(_before_play(steps)) if step["node"] == "BiddingStep"), default=-1)
     dead = next((step for step in steps if step["node"] == "DeadDeal"), None)
     try:
         for place, step in enumerate(steps):
@@ -26,6 +26,12 @@ def play_deal(state: State) -> Asking:
                 return
     except DealOverError:
         return
+
+
+def _before_play(steps: list[Node]) -> list[Node]:
+    """Return the steps before the first card is played."""
+    played = next((place for place, step in enumerate(steps) if step["node"] in ("PlayPart", "PlayStep")), len(steps))
+    return steps[:played]
 
 
 def _do(step: Node, state: State, later: list[Node]) -> Asking:
@@ -55,6 +61,8 @@ def _do(step: Node, state: State, later: list[Node]) -> Asking:
             yield from _exchange(step, state)
         case "LayAway":
             yield from _lay_away(step, state)
+        case "PlayPart":
+            yield from play.play(state, step["last"])
         case "PlayStep":
             yield from play.play(state)
         case "DeadDeal":

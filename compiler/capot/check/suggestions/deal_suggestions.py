@@ -16,7 +16,7 @@ _AWAY_SEEN = ("out: the rest, its last card seen by all", "only the last of them
 
 
 def _play(model: n.Model) -> str:
-    return next((step.at for step in model.deal if isinstance(step, n.PlayStep)), "")
+    return next((step.at for step in model.deal if isinstance(step, n.PlayPart | n.PlayStep)), "")
 
 
 def fewer(step: n.Packets, left: int, turned: bool, model: n.Model) -> list[Reading]:

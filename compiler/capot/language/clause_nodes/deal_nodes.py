@@ -131,23 +131,26 @@ class TakeUp:
 
 
 @clause(
-    "exchange: the {rank:rank} of the turned suit for the turned card [, by {who:role}]",
+    "exchange [{name:label}]: the {rank:rank} of the turned suit for the turned card [, by {who:role}]",
     "exchange: the 7 of the turned suit for the turned card",
     "exchange: the 7 of the turned suit for the turned card, by the taker",
+    "exchange low: the 8 of the turned suit for the turned card, when the turned card is 7",
     section="deal",
+    address="exchange[-{name}]",
     asked=STEPS,
 )
 @dataclass(frozen=True, slots=True)
 class Exchange:
     """A step: whoever holds the card of a rank of the turned suit may take the turned card for it, openly.
 
-    With a role only that player may.
+    With a role only that player may. Where there are several such steps, all but one have a name.
     """
 
     at: str
     rank: str
     guard: Guard | None
     who: Role | None = None
+    name: str = ""
 
 
 @clause(
@@ -216,6 +219,25 @@ class PlayStep:
     """A step: tricks are played until the hands are empty."""
 
     at: str
+
+
+@clause(
+    "play {name:label}: up to trick {last:number}",
+    "play opening: up to trick 1",
+    section="deal",
+    address="play-{name}",
+)
+@dataclass(frozen=True, slots=True)
+class PlayPart:
+    """A step: tricks are played up to one, counted from 1; then something is said or exchanged before the next lead.
+
+    Whoever leads to the next trick leads to it all the same when the play goes on. Stages behind such a step double,
+    offer or throw in; nobody names a contract when cards have been played.
+    """
+
+    at: str
+    name: str
+    last: int
 
 
 @clause("never redealt", section="deal")
@@ -493,4 +515,4 @@ def doublings_of(call: Call, stage: Stage, stages: tuple[Stage, ...]) -> int:
 
 
 CardStep = Packets | TurnUp | GiveTurned | LayOut | TakeUp | LayAway | Exchange | Out | Stock
-Step = CardStep | BiddingStep | DeadDeal | PlayStep
+Step = CardStep | BiddingStep | DeadDeal | PlayPart | PlayStep

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capot.base.dataclasses import dataclass
-from capot.language.clause_nodes.deal_nodes import BiddingStep
+from capot.language.clause_nodes.deal_nodes import BiddingStep, PlayPart, PlayStep
 from capot.language.clause_nodes.play_nodes import Stock
 from capot.language.clause_nodes.scoring_nodes import ThenTally
 from capot.language.facts import GuardAll, NobodyNamed
@@ -207,6 +207,17 @@ class Model:
         stages = [earlier.stage for earlier in before if isinstance(earlier, BiddingStep)]
         named = any(call.names for stage in stages for call in stage.calls)
         return named and NobodyNamed() not in guards
+
+    @property
+    def before_play(self) -> tuple[Step, ...]:
+        """The steps of the deal before the first card is played."""
+        play = next((i for i, step in enumerate(self.deal) if isinstance(step, PlayPart | PlayStep)), len(self.deal))
+        return self.deal[:play]
+
+    @property
+    def play_parts(self) -> tuple[PlayPart, ...]:
+        """The parts of the play behind which something is said or exchanged."""
+        return tuple(step for step in self.deal if isinstance(step, PlayPart))
 
     @property
     def stock(self) -> Stock | None:

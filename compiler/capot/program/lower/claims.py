@@ -7,7 +7,7 @@ from functools import partial
 from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.awards import Known, awarded
-from capot.program.lower.deal_steps import OVER, at_the_table, tally_before
+from capot.program.lower.deal_steps import OVER, at_the_table, stops, tally_before
 from capot.program.lower.guard_expressions import Scope, guard, role
 from capot.program.lower.plan import Plan
 from capot.program.lower.rounding import number_table
@@ -262,7 +262,7 @@ def _claims(plan: Plan, sink: Sink) -> p.Function:
 def _act(plan: Plan) -> p.Function:
     asked = field("claimants")
     won: Body = (put(field("won_by"), look("SIDE", SEAT), plan.model.claims[0].at), *OVER, give())
-    back: Body = (put(PHASE, constant("PHASE_PLAY")), put(TURN, next_leader(plan)))
+    back: Body = (put(PHASE, constant("PHASE_PLAY")), put(TURN, next_leader(plan)), *stops(plan))
     body: Body = (
         when(unequal(local("action"), constant("PASS")), *won),
         put(asked, p.Arithmetic("^", asked, bit(SEAT))),

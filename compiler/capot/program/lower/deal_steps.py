@@ -80,6 +80,7 @@ def at_the_table(plan: Plan, place: str) -> Scope:
             "first-named": field("first_named") if plan.notes_first else p.Num(-1),
         },
         said=lambda name: field(f"said_by_{name.replace('-', '_')}"),
+        rank_turned=lambda rank: _is_turned(plan, rank),
         last_doubling=lambda name: equal(field("last_doubling"), plan.doubling_number(name)),
         tally=partial(tally_before, plan),
         seats=plan.seats,
@@ -95,6 +96,15 @@ def at_the_table(plan: Plan, place: str) -> Scope:
         level=field("bid") if plan.model.all_levels else p.Num(0),
         doubling=look("TIMES", field("level")) if plan.doubles else p.Num(1),
     )
+
+
+def _is_turned(plan: Plan, rank: str) -> p.Expr:
+    """Return whether the card that was turned up last is of a rank; where none ever is, it never is."""
+    ranks = plan.tables.ranks
+    if not plan.turns_up or rank not in ranks:
+        return p.Any(())
+    turned = field("turned")
+    return both(least(turned, 0), equal(p.Arithmetic("%", turned, p.Num(len(ranks))), ranks.index(rank)))
 
 
 def tally_before(plan: Plan, tally: str, seat: p.Expr) -> p.Expr:
@@ -129,23 +139,25 @@ def _script(plan: Plan) -> list[p.Function]:
     name, doc, body = "deal", "Deal, up to the first act of a player.", list[p.Statement]()
     laid = {False: 0, True: 0}
     dead = next((step for step in plan.model.deal if isinstance(step, n.DeadDeal)), None)
-    last_bidding = next((s for s in reversed(plan.model.deal) if isinstance(s, n.BiddingStep)), None)
+    last_bidding = next((s for s in reversed(plan.model.before_play) if isinstance(s, n.BiddingStep)), None)
     steps = plan.model.deal
     # It is dead where that is said, at the latest when the last stage is over.
     dies_early = dead is not None and last_bidding is not None and steps.index(dead) < steps.index(last_bidding)
     dies_at = dead if dies_early else last_bidding
     for step in plan.model.deal:
         condition = _condition(step, plan)
-        if isinstance(step, n.BiddingStep | n.Exchange | n.LayAway | n.PlayStep):
+        if isinstance(step, n.BiddingStep | n.Exchange | n.LayAway | n.PlayPart | n.PlayStep):
             begin, phase = _begin(step, plan)
             follow, told = f"after_{phase.constant.removeprefix('PHASE_').lower()}", phase.name
+            if isinstance(step, n.PlayPart):
+                follow, told = after_part(step, plan), f"{phase.name} {step.name}"
             if condition is None:
                 body += begin
             else:
                 body += [when(condition, *begin, give(), clause=step.at), do(follow)]
             found.append(p.Function(name, (), None, tuple(body), doc))
             name, doc, body = follow, f'Go on with the deal after "{told}".', []
-            if isinstance(step, n.PlayStep) and plan.window:
+            if _begins_play(step, plan) and plan.window:
                 # The window is before the play, which it leads to.
                 found.append(p.Function("after_announcing", (), None, (do("begin_play"),), "Go on with the play."))
         else:
@@ -166,7 +178,7 @@ def _condition(step: n.Step, plan: Plan) -> p.Expr | None:
     node: n.Guard | None = getattr(step, "guard", None)
     test = None if node is None else guard(node, at_the_table(plan, "while the cards are dealt"))
     place = plan.model.deal.index(step)
-    early = any(isinstance(later, n.BiddingStep) for later in plan.model.deal[place + 1 :])
+    early = any(isinstance(later, n.BiddingStep) for later in plan.model.before_play[place + 1 :])
     if early and any(is_of_who_named(role) for role in roles_of(step)):
         named = somebody_named(plan)
         return named if test is None else both(named, test)
@@ -202,7 +214,9 @@ def _begin(step: n.Step, plan: Plan) -> tuple[Body, Phase]:
             return (now, put(TURN, alone), put(field("done"), others)), phase
         case n.LayAway(_, _, who, _):
             return (now, put(TURN, role(who, here))), phase
-        case n.PlayStep():
+        case n.PlayPart() | n.PlayStep() if not _begins_play(step, plan):
+            return (do("resume_play", clause=step.at),), phase
+        case n.PlayPart() | n.PlayStep():
             play = do("begin_play", clause=step.at)
             if not plan.window:
                 return (play,), phase
@@ -214,6 +228,25 @@ def _begin(step: n.Step, plan: Plan) -> tuple[Body, Phase]:
             return (when(guard(looked.guard, here), *opened, other=(play,), clause=looked.at),), phase
         case _:
             raise TypeError(f"nobody acts in a step of the sort {type(step).__name__}")
+
+
+def _begins_play(step: n.Step, plan: Plan) -> bool:
+    """Whether the first trick is played in a step."""
+    return step is plan.model.deal[len(plan.model.before_play)]
+
+
+def after_part(step: n.PlayPart, plan: Plan) -> str:
+    """Return the name of the function that goes on behind a part of the play."""
+    return f"after_part_{plan.model.play_parts.index(step) + 1}"
+
+
+def stops(plan: Plan) -> Body:
+    """Return the statements by which the play stops behind the last trick of a part; none where it has no parts."""
+    cases = tuple(
+        (equal(field("trick"), part.last), (do(after_part(part, plan), clause=part.at),))
+        for part in plan.model.play_parts
+    )
+    return (p.If(cases),) if cases else ()
 
 
 def is_passed_over(seat: p.Expr, stage: n.Stage, plan: Plan) -> p.Expr | None:

@@ -50,18 +50,8 @@ def speaking(plan: Plan, stage: n.Stage) -> Scope:
         roles={**here.roles, "speaker": SEAT},
         facts={**here.facts, n.OthersPassed: passed, n.NothingElse: p.Any(())},
         hand_worth=hand_worth(field("hand", SEAT)),
-        rank_turned=lambda rank: _is_turned(plan, rank),
         match_score=lambda party: _match_score(plan, party),
     )
-
-
-def _is_turned(plan: Plan, rank: str) -> p.Expr:
-    """Return whether the card that was turned up last is of a rank; where none ever is, it never is."""
-    ranks = plan.tables.ranks
-    if not plan.turns_up or rank not in ranks:
-        return p.Any(())
-    turned = field("turned")
-    return both(least(turned, 0), equal(p.Arithmetic("%", turned, p.Num(len(ranks))), ranks.index(rank)))
 
 
 def _match_score(plan: Plan, party: n.Party) -> p.Expr:

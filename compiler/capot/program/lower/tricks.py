@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from capot.model import nodes as n
 from capot.program import nodes as p
-from capot.program.lower.deal_steps import OVER, at_the_table, first_leader
+from capot.program.lower.deal_steps import OVER, at_the_table, first_leader, stops
 from capot.program.lower.guard_expressions import Scope, guard, role
 from capot.program.lower.holdings import by_first_card
 from capot.program.lower.plan import Plan
@@ -58,7 +58,8 @@ def functions(plan: Plan) -> list[p.Function]:
     found = [_plays(plan, sink) for sink in (Listing(len(plan.actions)), Picking())]
     found.append(_draw_card(plan))
     drawing = [_draw_from_stock(plan, plan.stock)] if plan.stock is not None else []
-    return [*found, _begin(plan), _play_card(plan), *drawing, _finish_trick(plan)]
+    resuming = [_resume(plan)] if plan.model.play_parts else []
+    return [*found, _begin(plan), *resuming, _play_card(plan), *drawing, _finish_trick(plan)]
 
 
 # ---------------------------------------------------------------- duties
@@ -153,6 +154,12 @@ def _begin(plan: Plan) -> p.Function:
         else:
             body += (decide,)
     return p.Function("begin_play", (), None, body, "Begin the play of the cards.")
+
+
+def _resume(plan: Plan) -> p.Function:
+    """Return the function by which the play goes on after something was said or exchanged."""
+    body = (put(PHASE, constant("PHASE_PLAY")), put(TURN, next_leader(plan), plan.model.leads.at))
+    return p.Function("resume_play", (), None, body, "Go on with the play of the cards.")
 
 
 def _play_card(plan: Plan) -> p.Function:
@@ -284,6 +291,8 @@ def _finish_trick(plan: Plan) -> p.Function:
             played = 1 if plan.decided_at == "first-trick" else 2
             due = (least(field("trick"), played),) if played > 1 else ()
             body += (when(both(equal(field("decided"), 0), *due), *decide),)
+    if plan.model.play_parts:
+        go_on += (when(equal(PHASE, constant("PHASE_PLAY")), *stops(plan)),)
     body += (p.If(((over, end),), go_on),)
     return p.Function("finish_trick", (), None, body, "Give a trick to who has won it.")
 

@@ -77,7 +77,7 @@ def stage_before(at: str, wording: Wording) -> n.Stage | None:
 def bidding_is_over(at: str, wording: Wording) -> bool:
     """Whether no stage of the bidding follows a step."""
     steps, place = _steps(at, wording)
-    return not any(isinstance(step, n.BiddingStep) for step in steps[place:])
+    return not any(isinstance(step, n.BiddingStep) and step in wording.model.before_play for step in steps[place:])
 
 
 def _steps(at: str, wording: Wording) -> tuple[list[n.Step], int]:
@@ -177,7 +177,7 @@ def all_untouched(step: n.Packets) -> bool:
 
 def moment_of(step: n.Step, model: n.Model) -> str:
     """Return where a step stands to the bidding: ``before``, ``during`` or ``after`` it."""
-    bids = [other for other in model.deal if isinstance(other, n.BiddingStep)]
+    bids = [other for other in model.before_play if isinstance(other, n.BiddingStep)]
     before = [other for other in bids if model.deal.index(other) < model.deal.index(step)]
     if not before:
         return "before"
@@ -289,9 +289,17 @@ def dead_deal(node: n.DeadDeal, wording: Wording) -> Said:
     return Said("deal.dead_deal", {"what": wording.something, "last": last, "next": follows})
 
 
+def play_part(node: n.PlayPart, wording: Wording) -> Said:
+    """Say which tricks are played before something is said or exchanged again."""
+    parts = wording.model.play_parts
+    place = parts.index(node)
+    first = parts[place - 1].last + 1 if place else 1
+    return Said("deal.play_part", {"first": first, "last": node.last})
+
+
 def play_step(_: n.PlayStep, wording: Wording) -> Said:
     """Say that the cards are played."""
-    return Said("deal.play", {"all": wording.all})
+    return Said("deal.play", {"all": wording.all, "rest": bool(wording.model.play_parts)})
 
 
 def never_redealt(_: n.NeverRedealt, __: Wording) -> Said:

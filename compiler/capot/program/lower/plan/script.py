@@ -125,10 +125,10 @@ class Script(Basis):
                     name = "exchanging"
                 case n.LayAway():
                     name = "laying"
-                case n.PlayStep():
+                case n.PlayPart() | n.PlayStep() if not any(other.constant == "PHASE_PLAY" for other in found):
                     if self.window:
                         found.append(Phase("PHASE_ANNOUNCING", "announcing", None))
-                    found.append(Phase("PHASE_PLAY", "play", step))
+                    found.append(Phase("PHASE_PLAY", "play", self.steps(n.PlayStep)[0]))
                     if self.model.claims:
                         found.append(Phase("PHASE_CLAIMING", "claiming", None))
                 case _:
@@ -142,6 +142,8 @@ class Script(Basis):
 
     def phase_of(self, step: n.Step) -> Phase:
         """Return the phase that a step begins by itself."""
+        if isinstance(step, n.PlayPart):
+            return self.phase_called("PHASE_PLAY")
         return next(phase for phase in self.phases if phase.step is step)
 
     def phase_called(self, constant: str) -> Phase:
