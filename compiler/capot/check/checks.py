@@ -39,7 +39,7 @@ from capot.syntax.clauses import Clause
 
 # What a later pass cannot make sense of, and would only report again in other words: a code, or a code in a section.
 _NO_TABLE = ("C220", "C221", "C111 table", "C111 bidding", "C111 deal")
-_NO_BIDDING = (*_NO_TABLE, "C112", "C322", "C324", "C326", "C329", "C330")
+_NO_BIDDING = (*_NO_TABLE, "C112", "C322", "C324", "C326", "C329", "C330", "C336")
 _NO_SCRIPT = ("C331", "C301", "C304", "C305", "C306", "C308", "C314", "C318", "C327")
 _NO_SUITS = ("C204", "C205")
 _NO_WORTH = ("C202", "C203", *_NO_SUITS)
@@ -50,6 +50,7 @@ _NO_SUMS = ("C601", "C610", "C611")
 PASSES: tuple[tuple[Pass, tuple[str, ...]], ...] = (
     (seat_order.table_is_possible, ()),
     (seat_order.roles_are_known, ()),
+    (seat_order.partners_are_there, ("C220", "C221")),
     (known_facts.facts_are_known, ()),
     (card_checks.pack_is_sound, ()),
     (card_checks.orders_fit_the_pack, ()),

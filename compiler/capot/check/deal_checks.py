@@ -160,7 +160,14 @@ def parts_of_the_play_are_possible(model: n.Model, report: Report) -> None:
         if isinstance(step, n.PlayPart) and isinstance(after, n.PlayPart | n.PlayStep):
             message = "nothing happens behind these tricks"
             offered = [without(step.at, "all tricks are played in one")]
-            report.say("C336", step.at, message, "or say what is done there", also=[(after.at, "this follows")], readings=offered)
+            report.say(
+                "C336",
+                step.at,
+                message,
+                "or say what is done there",
+                also=[(after.at, "this follows")],
+                readings=offered,
+            )
     for step in behind:
         if isinstance(step, n.BiddingStep):
             for call in step.stage.calls:

@@ -14,7 +14,7 @@ from capot.cache.per_model import once_a_model
 from capot.check import rule_words
 from capot.check.bids import Bid, TooManyStates, compared_in, walk
 from capot.check.call_facts import looks_at_the_turned_card
-from capot.check.deal_worlds import Broken, Fault, Script, World
+from capot.check.deal_worlds import Broken, Fault, Script, World, more
 from capot.check.seat_order import guard_holds, is_of_who_named, roles_of, seat_of
 from capot.check.suggestions import deal_suggestions as readings
 from capot.check.suggestions.offers import without
@@ -52,17 +52,10 @@ class _Runner:
                 place > min(bidding, default=place),
                 place > max(bidding, default=-1),
             )
-            if isinstance(step, n.PlayPart | n.PlayStep) and not played:
-                worlds = [after for world in worlds for after in self.attempt(step, world)]
-                for rule in self.model.leads_first:
-                    for world in self.script.playing:
-                        self.does(rule, world)
-            if isinstance(step, n.PlayStep):
-                return
-            if isinstance(step, n.PlayPart):
-                gone = max(0, step.last - played)
-                worlds = [w._replace(hands=tuple(max(0, held - gone) for held in w.hands)) for w in worlds]
-                played = max(played, step.last)
+            if isinstance(step, n.PlayPart | n.PlayStep):
+                if step is self.model.deal[len(self.model.before_play)]:
+                    worlds = self.begin_play(step, worlds)
+                worlds, played = self.play(step, worlds, played)
                 continue
             does = {world: self.does(step, world) for world in worlds}
             doing = tuple(world for world, so in does.items() if True in so)
@@ -75,6 +68,21 @@ class _Runner:
             worlds = list(dict.fromkeys([*(world for world, so in does.items() if False in so), *after]))
             if bidding and place == bidding[-1]:
                 worlds = self.without_dead_deals(worlds)
+
+    def begin_play(self, step: n.PlayPart | n.PlayStep, worlds: list[World]) -> list[World]:
+        """Come to the play, and see who leads to the first trick."""
+        worlds = [after for world in worlds for after in self.attempt(step, world)]
+        for rule in self.model.leads_first:
+            for world in self.script.playing:
+                self.does(rule, world)
+        return worlds
+
+    def play(self, step: n.PlayPart | n.PlayStep, worlds: list[World], played: int) -> tuple[list[World], int]:
+        """Play tricks in the worlds in which that is done; returns the worlds after it, and how far they have come."""
+        does = {world: self.does(step, world) for world in worlds}
+        gone = max(0, step.last - played) if isinstance(step, n.PlayPart) else 0
+        after = [world.after_tricks(gone) if so else world for world, found in does.items() for so in found]
+        return list(dict.fromkeys(after)), max(played, step.last) if isinstance(step, n.PlayPart) else played
 
     def without_dead_deals(self, worlds: list[World]) -> list[World]:
         """Leave out the deals that are dead when the last stage is over, if the clause that says so comes later."""
@@ -254,7 +262,7 @@ class _Runner:
                     message = "the turned card lies under the stock by then, and is drawn last"
                     helps = "give it before, or let the stock be `the rest`"
                     raise self.fault("C335", step.at, message, helps, also=[(stock.at, "it is covered here")])
-                hands = self.more(world.hands, self.seat(to, world), 1)
+                hands = more(world.hands, self.seat(to, world), 1)
                 return [world._replace(hands=hands, turned=())]
             case n.LayOut():
                 return [self.lay_out(step, world)]
@@ -271,7 +279,7 @@ class _Runner:
                     held = numbered(world.seen(seat), "card")
                     message = f"{rule_words.role(who)} cannot lay away {count}: they hold {held}"
                     raise self.fault("C316", at, message, readings=offered)
-                return [world._replace(hands=self.more(world.hands, seat, -count))]
+                return [world._replace(hands=more(world.hands, seat, -count))]
             case n.Exchange(at, rank, _, who):
                 self.the_turned_card(step, world)
                 if who is not None:
@@ -313,9 +321,6 @@ class _Runner:
             case n.BiddingStep():
                 return [world]
 
-    def more(self, hands: tuple[int, ...], seat: int, cards: int) -> tuple[int, ...]:
-        return tuple(held + (cards if place == seat else 0) for place, held in enumerate(hands))
-
     def taken(self, at: str, cards: int, world: World, offered: Iterable[Reading] = ()) -> World:
         """Take cards from the pack, if it has them; else the readings are offered."""
         if cards <= world.pack:
@@ -340,7 +345,7 @@ class _Runner:
                 message = "this packet has no cards"
                 raise self.fault("C303", step.at, message, readings=readings.packet_counts(step))
             if packet.to is not None:
-                given = self.more((0,) * self.players, self.seat(packet.to, world), packet.count)
+                given = more((0,) * self.players, self.seat(packet.to, world), packet.count)
             else:
                 given = (packet.count,) * self.players
                 if packet.but is not None:

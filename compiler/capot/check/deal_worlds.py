@@ -32,6 +32,15 @@ class World(NamedTuple):
         """Return how many cards of their hand a player can look at."""
         return self.hands[seat] - sum(lying[seat] for _, lying in self.untouched)
 
+    def after_tricks(self, tricks: int) -> World:
+        """Return how it stands when so many more tricks have been played."""
+        return self._replace(hands=tuple(max(0, held - tricks) for held in self.hands))
+
+
+def more(hands: tuple[int, ...], seat: int, cards: int) -> tuple[int, ...]:
+    """Return how many cards are in each hand when one player has so many more."""
+    return tuple(held + (cards if place == seat else 0) for place, held in enumerate(hands))
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:

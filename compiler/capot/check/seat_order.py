@@ -13,6 +13,7 @@ from capot.check.suggestions import condition_suggestions
 from capot.check.suggestions import contract_suggestions as contracts
 from capot.check.suggestions.offers import offer
 from capot.diagnostics.suggestion import Reading
+from capot.language.clause_rows import clauses_in, inner_clauses, names_of_fields
 from capot.language.moments import (
     AFTER_THE_BIDDING,
     AT_THE_TABLE,
@@ -22,7 +23,7 @@ from capot.language.moments import (
     SEATING,
     SPEAKING,
 )
-from capot.language.parts import parts_of_role
+from capot.language.parts import every, parts_of_role
 from capot.language.roles import BESIDE, roles_known
 from capot.language.truth import holds
 from capot.model import nodes as n
@@ -98,6 +99,21 @@ def roles_are_known(model: n.Model, report: Report) -> None:
             if at == model.next_dealer.at:
                 helps.append(f"of deals that were settled `next dealer NAME: {unknown}` says it beside this clause")
             report.say("C111", at, message, *helps, readings=offered)
+
+
+def partners_are_there(model: n.Model, report: Report) -> None:
+    """Nobody asks for a player's partner at a table where each plays alone."""
+    if model.sides.form == "partners-opposite":
+        return
+    for node in clauses_in(model):
+        inner = {one.field for one in inner_clauses(type(node))}
+        own = tuple(getattr(node, name) for name in names_of_fields(type(node)) if name not in inner)
+        for role in every(own, n.Role):
+            if role.part == "partner-of":
+                message = f"at this table nobody has a partner, so that {rule_words.role(role)} is nobody"
+                also = [(model.sides.at, "each plays alone")]
+                report.say("C111", node.at, message, "say `the player after` somebody, or before", also=also)
+                break
 
 
 def _who_begins(at: str, model: n.Model) -> list[Reading]:

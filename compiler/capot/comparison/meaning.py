@@ -19,6 +19,8 @@ _LABELS = (
     n.TurnUp,
     n.LayOut,
     n.TakeUp,
+    n.Exchange,
+    n.PlayPart,
     n.DealsNext,
     n.LeadsFirst,
     n.Stage,

@@ -685,9 +685,9 @@ DEAL: Final = (
         "C336",
         "a part of the play that cannot be",
         _ERROR,
-        "`play opening: up to trick 1` stops the play after a trick, so that something can be said or the turned card "
-        "taken before the next lead. A later part goes on behind an earlier one, the last trick belongs to `play: until "
-        "the hands are empty`, and between tricks nobody deals cards or names a contract.",
+        "With `play opening: up to trick 1` the play stops after a trick, so that something can be said or the turned "
+        "card taken before the next lead. A later part goes on behind an earlier one, the last trick belongs to "
+        "`play: until the hands are empty`, and between tricks nobody deals cards or names a contract.",
         question="What happens between these tricks?",
     ),
 )

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from capot.base.escaping import python_literal as literal
-from capot.check.call_facts import calls_scored
 from capot.language.parts import every
 from capot.model import nodes as n
 from capot.model.serial import content_hash
@@ -211,7 +210,11 @@ class Words:
         yield "counts_deals", literal(model.target.unit == "deals")
         if self.model.deals_next:
             yield "deals_next", literal(True)
-        if asked := calls_scored(self.model):
+        if parts := self.model.play_parts:
+            yield "stops", literal(tuple(part.last for part in parts))
+        if any(isinstance(step, n.PlayStep) and step.guard is not None for step in self.model.deal):
+            yield "may_stop", literal(True)
+        if asked := self.plan.scored_calls:
             yield "calls_scored", literal(asked)
         if self.model.rubber is not None:
             yield "rubber", literal(self.model.rubber.games)

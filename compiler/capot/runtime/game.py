@@ -214,11 +214,11 @@ class Game(Rulings):
     ) -> Score:
         """Settle a deal from what each side won: card points without the last trick's bonus, tricks, declarations.
 
-        ``doubling`` is what the contract is multiplied by; ``hanging`` what hung before; ``tallies`` what
-        each side carried from the deals before, by its name; ``offender`` the seat that
-        broke a rule of play, which ends a deal before its last trick. ``leader`` leads to the first trick; ``level`` is
-        what the contract was named with, where contracts are named at levels. What a taker laid away counts with their
-        side's cards. ``said`` is who made a call of which the scoring asks whether it was made, by its name.
+        ``doubling`` is what the contract is multiplied by; ``hanging`` what hung before; ``tallies`` what each side
+        carried from the deals before, by its name; ``offender`` the seat that broke a rule of play, which ends a deal
+        before its last trick; where the play did not go on, no last trick is given. ``leader`` leads to the first
+        trick; ``level`` is what the contract was named with, where contracts are named at levels. What a taker laid
+        away counts with their side's cards. ``said`` is who made a call of which the scoring asks, by its name.
 
         Raises:
             BadInput: if that cannot be: card points that no such tricks have, a card in two declarations of two
@@ -291,6 +291,8 @@ class Game(Rulings):
         if offender is not None:
             if side is not None or min(won) < 0 or sum(won) >= size:
                 raise BadInput(f"a breach ends the deal before its {size} tricks are played")
+            return -1
+        if side is None and self.kernel.may_stop and min(won) >= 0 and sum(won) < size:
             return -1
         found = self.check_side(side)
         if min(won) < 0 or sum(won) != size or won[found] == 0:

@@ -242,6 +242,9 @@ class Kernel:
     #: Whether a settled deal may decide who deals next, and not only who dealt.
     deals_next: bool = False
     calls_scored: tuple[str, ...] = ()
+    #: The tricks behind which the play stops, and whether it may not go on at all.
+    stops: tuple[int, ...] = ()
+    may_stop: bool = False
     #: How many games win the match, where it is a rubber; 0 where it is none. A side carries its games as a tally.
     rubber: int = 0
     #: The tallies that count in the match, and whether the score does.

@@ -18,7 +18,8 @@ class End(NamedTuple):
     """How a bidding ended: contract and taker, -1 if the deal is dead; the level of doubling, and who doubled last.
 
     ``dead`` is the place in the kernel of the clause by which the deal is dead, ``leader`` leads to the first trick;
-    ``said`` has who made each of the calls of which the scoring asks, -1 for nobody.
+    ``said`` has who made each of the calls of which the scoring asks, -1 for nobody; ``played`` is how many tricks are
+    played where the play does not go on, -1 for all.
     """
 
     contract: int
@@ -28,6 +29,20 @@ class End(NamedTuple):
     dead: int = -1
     leader: int = -1
     said: tuple[int, ...] = ()
+    played: int = -1
+
+
+class Bid(NamedTuple):
+    """What an entry says of the bidding: the contract, how often it was doubled, and who can have led first.
+
+    ``called`` has who made each of the calls of which the scoring asks; ``played`` is as in `End`.
+    """
+
+    contract: int
+    level: int
+    leaders: tuple[int, ...]
+    called: Mapping[str, int]
+    played: int
 
 
 class Ends:
@@ -68,11 +83,14 @@ def _ends(game: Game, dealer: int, scores: list[int], carried: tuple[list[int], 
             seen.add(known)
             if state.phase == game.over and (dead := getattr(state, "dead", 0)):
                 yield End(-1, -1, 0, -1, dead - 1)
+            elif state.phase != game.over and getattr(state, "part", 0) and _between_calls(game, state):
+                waiting.append(_stopped(game, state))
             elif state.phase == game.over or game.phases[state.phase] in ("announcing", "play"):
                 doubling = getattr(state, "level", 0), getattr(state, "doubler", -1)
                 leader = game.engine.first_leader(state)
                 said = tuple(getattr(state, f"said_by_{call.replace('-', '_')}") for call in game.kernel.calls_scored)
-                yield End(state.contract, state.taker, *doubling, leader=leader, said=said)
+                played = state.trick if state.phase == game.over and game.kernel.may_stop else -1
+                yield End(state.contract, state.taker, *doubling, leader=leader, said=said, played=played)
             else:
                 waiting += _after(game, state)
 
@@ -97,8 +115,22 @@ def _said_in(end: End) -> int:
     return sum(seat >= 0 for seat in end.said)
 
 
+def _between_calls(game: Game, state: DealState) -> bool:
+    return game.phases[state.phase] in ("announcing", "play")
+
+
+def _stopped(game: Game, state: DealState) -> DealState:
+    """Return how a deal goes on behind a part of the play, whatever its tricks were."""
+    part = getattr(state, "part", 0)
+    state.trick = game.kernel.stops[part - 1]
+    getattr(game.engine, f"after_part_{part}")(state)
+    return state
+
+
 #: What the rest of a bidding depends on.
 _KNOWN = (
+    "part",
+    "trick",
     "phase",
     "turn",
     "contract",
@@ -156,10 +188,8 @@ def _tried(game: Game, numbers: Iterable[int], levels: Collection[int | None]) -
 # ---------------------------------------------------------------- what an entry says of it
 
 
-def check_bidding(
-    game: Game, possible: frozenset[End], seating: Seating, entry: Entry, dealer: int
-) -> tuple[int, int, tuple[int, ...], Mapping[str, int]]:
-    """Return the contract and the level of doubling of an entry, who can have led first, and who said what is asked of.
+def check_bidding(game: Game, possible: frozenset[End], seating: Seating, entry: Entry, dealer: int) -> Bid:
+    """Return how the bidding of an entry ended.
 
     Raises:
         Needed: if it does not say who named what.
@@ -234,13 +264,15 @@ def check_bidding(
         raise refused(game, message, call.clause if call else "")
     mine = _with_what_was_said(game, mine, seating, entry)
     called = dict(zip(game.kernel.calls_scored, mine[0].said, strict=True))
+    # If nothing else is said, all tricks are played.
+    played = -1 if any(end.played < 0 for end in mine) else min(end.played for end in mine)
     leaders = {end.leader for end in mine}
     if entry.leader is None:
-        return contract, level, tuple(sorted(leaders)), called
+        return Bid(contract, level, tuple(sorted(leaders)), called, played)
     if entry.leader not in leaders:
         message = worded("{name} cannot have led to the first trick.", name=seating.name(entry.leader))
         raise refused(game, message, kernel.addresses["leads"])
-    return contract, level, (entry.leader,), called
+    return Bid(contract, level, (entry.leader,), called, played)
 
 
 def check_passed(game: Game, possible: frozenset[End], entry: Entry) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from capot.runtime.game import Game, Tallies
@@ -10,7 +10,7 @@ from capot.runtime.possible_sums import can_be, most_points
 from capot.runtime.score import Line, Score
 from capot.runtime.settle import Ended, dead_deal, score_of, settle_deal
 from capot.runtime.voice import game_said, name_said, worded
-from capot.score_sheet.bid_entry import Ends, check_bidding, check_passed
+from capot.score_sheet.bid_entry import Bid, Ends, check_bidding, check_passed
 from capot.score_sheet.declaration_entry import declared_items
 from capot.score_sheet.entry import SOME, THERE, Entry
 from capot.score_sheet.seating import Seating
@@ -40,8 +40,7 @@ class Settled:
 class _Known:
     """What a settlement starts from."""
 
-    contract: int
-    level: int
+    said: Bid
     taker: int
     leader: int
     announced: list[list[int]]
@@ -49,7 +48,16 @@ class _Known:
     tallies: Tallies
     bid: int
     dealer: int
-    called: Mapping[str, int]
+
+    @property
+    def contract(self) -> int:
+        """The contract."""
+        return self.said.contract
+
+    @property
+    def level(self) -> int:
+        """How often it was doubled."""
+        return self.said.level
 
 
 class Settler:
@@ -74,17 +82,17 @@ class Settler:
         takers = {end.taker for end in possible}
         if entry.taker is None and len(takers) == 1:
             entry = replace(entry, taker=takers.pop())
-        contract, level, leaders, called = check_bidding(game, possible, self.seating, entry, dealer)
+        told = check_bidding(game, possible, self.seating, entry, dealer)
         assert entry.taker is not None
-        announced = declared_items(game, self.seating, entry, contract)
+        announced = declared_items(game, self.seating, entry, told.contract)
         bid = entry.level or 0
         found = [
             self._led(
                 entry,
-                _Known(contract, level, entry.taker, leader, announced, hanging, tallies, bid, dealer, called),
+                _Known(told, entry.taker, leader, announced, hanging, tallies, bid, dealer),
                 scores,
             )
-            for leader in leaders
+            for leader in told.leaders
         ]
         if any(self._came(one, dealer) != self._came(found[0], dealer) for one in found):
             raise Needed(Question("leader"), worded("who led to the first trick is missing"))
@@ -108,7 +116,40 @@ class Settler:
             return self._claimed(entry, known, scores)
         if entry.breach is not None:
             return self._breached(entry, known)
+        if known.said.played >= 0:
+            return self._stopped(entry, known)
         return self._played(entry, known)
+
+    def _stopped(self, entry: Entry, known: _Known) -> Settled:
+        """Score a deal in which the play did not go on: of the tricks that were played both sums have to be said."""
+        game, sides = self.game, range(len(self.game.sides))
+        many = known.said.played
+        if entry.last is not None:
+            raise refused(game, worded("The last trick of this deal is not played."), "deal.play")
+        points, tricks = [entry.of(side) for side in sides], [entry.won(side) for side in sides]
+        if not many:
+            if any(points) or any(tricks):
+                raise refused(game, worded("No card is played in this deal."), "deal.play")
+            none = [0 for _ in sides]
+            score = settle_deal(game, self._ended(known, none, none, -1, -1))
+            return self._settled(entry, score, known, score.lines)
+        won = [0 if count is None or count == SOME else int(count) for count in tricks]
+        for side in sides:
+            name = self.seating.side_name(side)
+            if points[side] is None:
+                message = worded("the card points that {name} had won by then are missing", name=name)
+                raise Needed(Question("points", side), message)
+            if tricks[side] is None or tricks[side] == SOME:
+                raise Needed(Question("tricks", side), worded("how many tricks {name} won is missing", name=name))
+        cards = [amount or 0 for amount in points]
+        if sum(won) != many or not all(
+            can_be(game, known.contract, count * game.seats, amount) for count, amount in zip(won, cards, strict=True)
+        ):
+            raise refused(
+                game, worded("{count} tricks are played in this deal, and have other points.", count=many), *CARDS
+            )
+        score = settle_deal(game, self._ended(known, cards, won, -1, -1))
+        return self._settled(entry, score, known, score.lines)
 
     # ------------------------------------------------------------ deals that are played out
 
@@ -168,7 +209,7 @@ class Settler:
             hung=known.hung,
             tallies=known.tallies,
             bid=known.bid,
-            called=known.called,
+            called=known.said.called,
         )
 
     def _needed(self, splits: list[Split], scores: list[Score], known: _Known) -> Needed:

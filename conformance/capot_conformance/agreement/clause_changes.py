@@ -276,6 +276,42 @@ def _stock_drawn(rules: Rules, library: Library, rng: random.Random) -> Change |
     return Change(address, tuple(lines), "stock drawn", "stock")
 
 
+#: What may be said when a trick has been played.
+_BETWEEN = (
+    "call contra: of the other side's contract, times 2",
+    "call throw-in: the deal is dead",
+    "call give-up: an offer",
+)
+
+
+def _said_in_the_play(rules: Rules, library: Library, rng: random.Random) -> Change | None:
+    """Stop the play behind a trick and ask everybody, or the taker; perhaps it does not go on."""
+    if "deal.play" not in rules.clauses or not rules.is_free("deal.play"):
+        return None
+    if any(piece.kind == "play_part" for piece in rules.clauses.values()):
+        return None
+    call = rng.choice(_BETWEEN)
+    asked = ["      asked: the taker"] if rng.randrange(2) and "contra" not in call else []
+    condition = draw_for("play_part", rules.called, rng) if not rng.randrange(4) else None
+    lines = [
+        "insert before deal.play {",
+        f"  play opening: up to trick {rng.choice((1, 1, 2, 3))}" + (f", when {condition}" if condition else ""),
+        "  bidding between",
+        "}",
+        "add to bidding {",
+        f"  stage between: once round from {rng.choice(('the taker', 'forehand'))} {{",
+        *asked,
+        f"      {call}",
+        "      call pass:",
+        "  }",
+        "}",
+    ]
+    if "give-up" in call and rng.randrange(4):
+        stops = "  play: until the hands are empty, unless give-up was said"
+        lines += ["replace deal.play {", stops, "}"]
+    return Change("deal.play", tuple(lines), "said in the play", "play_part")
+
+
 #: Who may lead to the first trick in some deals.
 _LEADING = ("the taker", "the player after the taker", "the partner of the taker", "the dealer", "forehand")
 
@@ -316,4 +352,5 @@ _WAYS: tuple[Callable[[Rules, Library, random.Random], Change | None], ...] = (
     _ended_at_once,
     _stock_drawn,
     _led_by_another,
+    _said_in_the_play,
 )

@@ -98,7 +98,7 @@ class Moment:
             case "trick-winner":
                 return self.last_winner
             case "last-winner":
-                return self.last_winner if self.offender is None and self.ender is None else None
+                return self.last_winner if self.complete else None
             case "next-winner":
                 return self._next_of(self.winners)
             case "next-loser":

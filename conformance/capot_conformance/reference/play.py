@@ -29,7 +29,7 @@ def cascade(duties: Iterable[Node], hand: Iterable[str], now: Moment) -> tuple[s
 
 
 def play(state: State, last: int | None = None) -> Asking:
-    """Play a deal out, or up to its ``last`` trick of a part: what is announced first, then tricks while there are cards."""
+    """Play a deal out, or a part up to its ``last`` trick: what is announced first, then tricks."""
     if state.first_leader is None:
         yield from announcements.window(state)
         announcements.count_unasked(state)

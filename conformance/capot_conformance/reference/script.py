@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from capot_conformance.reference import bidding, play
+from capot_conformance.reference import announcements, bidding, play
 from capot_conformance.reference.cards import suit_of
 from capot_conformance.reference.state import Asking, DealOverError, State, Turn, only
 from capot_conformance.reference.table import Node
@@ -11,11 +11,16 @@ from capot_conformance.reference.table import Node
 def play_deal(state: State) -> Asking:
     """Go through a whole deal, step by step."""
     steps: list[Node] = state.model["deal"]
-    last_bidding = max((place for place, step in enumerate(_before_play(steps)) if step["node"] == "BiddingStep"), default=-1)
+    last_bidding = max(
+        (place for place, step in enumerate(_before_play(steps)) if step["node"] == "BiddingStep"), default=-1
+    )
     dead = next((step for step in steps if step["node"] == "DeadDeal"), None)
     try:
         for place, step in enumerate(steps):
-            if state.holds(step.get("guard")):
+            if not state.holds(step.get("guard")):
+                if step["node"] == "PlayStep":
+                    announcements.decide_at_once(state)
+            else:
                 yield from _do(step, state, steps[place + 1 :])
             said_here = step["node"] == "DeadDeal" and place < last_bidding
             if (said_here or place == last_bidding) and state.taker is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from capot.base.dataclasses import dataclass
-from capot.language.clause_nodes.play_nodes import Stock
+from capot.language.clause_nodes.play_nodes import PlayPart, PlayStep, Stock
 from capot.language.clause_rows import clause, part
 from capot.language.moments import AFTER_THE_BIDDING, BEFORE_THE_BIDDING, SPEAKING
 
@@ -211,33 +211,6 @@ class BiddingStep:
     at: str
     stage: Stage
     guard: Guard | None
-
-
-@clause("play: until the hands are empty", section="deal", address="play")
-@dataclass(frozen=True, slots=True)
-class PlayStep:
-    """A step: tricks are played until the hands are empty."""
-
-    at: str
-
-
-@clause(
-    "play {name:label}: up to trick {last:number}",
-    "play opening: up to trick 1",
-    section="deal",
-    address="play-{name}",
-)
-@dataclass(frozen=True, slots=True)
-class PlayPart:
-    """A step: tricks are played up to one, counted from 1; then something is said or exchanged before the next lead.
-
-    Whoever leads to the next trick leads to it all the same when the play goes on. Stages behind such a step double,
-    offer or throw in; nobody names a contract when cards have been played.
-    """
-
-    at: str
-    name: str
-    last: int
 
 
 @clause("never redealt", section="deal")

@@ -168,3 +168,45 @@ class Stock:
     on_turned: bool
     count: int
     first: Role
+
+
+@clause(
+    "play: until the hands are empty",
+    "play: until the hands are empty",
+    "play: until the hands are empty, unless fold was said",
+    section="deal",
+    address="play",
+    asked=(AFTER_THE_BIDDING,),
+)
+@dataclass(frozen=True, slots=True)
+class PlayStep:
+    """A step: tricks are played until the hands are empty.
+
+    Where its condition does not hold, the deal is over, and is scored as it stands: nobody has the last trick.
+    """
+
+    at: str
+    guard: Guard | None = None
+
+
+@clause(
+    "play {name:label}: up to trick {last:number}",
+    "play opening: up to trick 1",
+    "play middle: up to trick 5, when doubled",
+    section="deal",
+    address="play-{name}",
+    asked=(AFTER_THE_BIDDING,),
+)
+@dataclass(frozen=True, slots=True)
+class PlayPart:
+    """A step: tricks are played up to one, counted from 1; then something is said or exchanged before the next lead.
+
+    Whoever leads to the next trick leads to it all the same when the play goes on. Stages behind such a step double,
+    offer or throw in; nobody names a contract when cards have been played. Where its condition does not hold, the deal
+    goes on with what stands behind it.
+    """
+
+    at: str
+    name: str
+    last: int
+    guard: Guard | None = None

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capot.base.dataclasses import dataclass
-from capot.language.clause_nodes.deal_nodes import BiddingStep, PlayPart, PlayStep
-from capot.language.clause_nodes.play_nodes import Stock
+from capot.language.clause_nodes.deal_nodes import BiddingStep
+from capot.language.clause_nodes.play_nodes import PlayPart, PlayStep, Stock
 from capot.language.clause_nodes.scoring_nodes import ThenTally
 from capot.language.facts import GuardAll, NobodyNamed
 

@@ -53,6 +53,8 @@ class DealFacts(Columns):
         last: p.Expr = look("SIDE", field("winner"))
         if offender is not None:
             last = p.Choose(least(offender, 0), p.Num(-1), last)
+        if plan.may_stop:
+            last = p.Choose(less(field("trick"), plan.tricks), p.Num(-1), last)
         if plan.model.declarations.ends:
             last = p.Choose(least(field("ender"), 0), p.Num(-1), last)
         declared = [

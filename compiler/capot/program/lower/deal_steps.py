@@ -154,7 +154,7 @@ def _script(plan: Plan) -> list[p.Function]:
             if condition is None:
                 body += begin
             else:
-                body += [when(condition, *begin, give(), clause=step.at), do(follow)]
+                body += [when(condition, *begin, give(), clause=step.at), *_unplayed(step, plan), do(follow)]
             found.append(p.Function(name, (), None, tuple(body), doc))
             name, doc, body = follow, f'Go on with the deal after "{told}".', []
             if _begins_play(step, plan) and plan.window:
@@ -214,20 +214,43 @@ def _begin(step: n.Step, plan: Plan) -> tuple[Body, Phase]:
             return (now, put(TURN, alone), put(field("done"), others)), phase
         case n.LayAway(_, _, who, _):
             return (now, put(TURN, role(who, here))), phase
-        case n.PlayPart() | n.PlayStep() if not _begins_play(step, plan):
-            return (do("resume_play", clause=step.at),), phase
         case n.PlayPart() | n.PlayStep():
-            play = do("begin_play", clause=step.at)
-            if not plan.window:
-                return (play,), phase
-            window = put(PHASE, constant("PHASE_ANNOUNCING"), step.at)
-            opened = (window, put(TURN, FOREHAND), put(field("done"), 0))
-            looked = plan.model.declarations.look
-            if looked is None or looked.guard is None:
-                return opened, phase
-            return (when(guard(looked.guard, here), *opened, other=(play,), clause=looked.at),), phase
+            begin = _play_begins(step, plan)
+            if plan.model.play_parts:
+                part = plan.model.play_parts.index(step) + 1 if isinstance(step, n.PlayPart) else 0
+                begin = (put(field("part"), part), *begin)
+            if _begins_play(step, plan):
+                return begin, phase
+            resume = do("resume_play", clause=step.at)
+            return (*begin[:1], p.If(((equal(field("trick"), 0), begin[1:]),), (resume,))), phase
         case _:
             raise TypeError(f"nobody acts in a step of the sort {type(step).__name__}")
+
+
+def _unplayed(step: n.Step, plan: Plan) -> Body:
+    """Return the statements by which what was announced is compared where the play does not go on."""
+    undecided = isinstance(step, n.PlayStep) and plan.contest is not None and plan.decided_at != "window"
+    return (compared_by_now(plan),) if undecided else ()
+
+
+def compared_by_now(plan: Plan) -> p.Statement:
+    """Return the statement by which what was announced so far is compared, if it was not."""
+    find = do("find_best", first_leader(plan))
+    return when(equal(field("decided"), 0), find)
+
+
+def _play_begins(step: n.PlayPart | n.PlayStep, plan: Plan) -> Body:
+    """Return the statements that come to the first lead, with what is announced before it."""
+    play = do("begin_play", clause=step.at)
+    if not plan.window:
+        return (play,)
+    window = put(PHASE, constant("PHASE_ANNOUNCING"), step.at)
+    opened = (window, put(TURN, FOREHAND), put(field("done"), 0))
+    looked = plan.model.declarations.look
+    if looked is None or looked.guard is None:
+        return opened
+    here = at_the_table(plan, "when a phase begins")
+    return (when(guard(looked.guard, here), *opened, other=(play,), clause=looked.at),)
 
 
 def _begins_play(step: n.Step, plan: Plan) -> bool:
@@ -243,8 +266,11 @@ def after_part(step: n.PlayPart, plan: Plan) -> str:
 def stops(plan: Plan) -> Body:
     """Return the statements by which the play stops behind the last trick of a part; none where it has no parts."""
     cases = tuple(
-        (equal(field("trick"), part.last), (do(after_part(part, plan), clause=part.at),))
-        for part in plan.model.play_parts
+        (
+            both(equal(field("part"), place), equal(field("trick"), part.last)),
+            (do(after_part(part, plan), clause=part.at),),
+        )
+        for place, part in enumerate(plan.model.play_parts, 1)
     )
     return (p.If(cases),) if cases else ()
 

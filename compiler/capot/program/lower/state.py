@@ -160,6 +160,12 @@ def _bidding(plan: Plan) -> list[p.Field]:
         found.append(number("last_doubling", "by which call it was doubled last", 0, len(plan.told_doublings)))
     if plan.notes_sweeper:
         found.append(number("sweeper", "who has won every trick so far", -1, seats - 1, holds="seat"))
+    if plan.model.play_parts:
+        found.append(
+            number(
+                "part", "the part of the play that is on, counted from 1; 0 for the last", 0, len(plan.model.play_parts)
+            )
+        )
     for call in plan.told_calls:
         found.append(number(f"said_by_{identifier(call)}", f"who said {call} last", -1, seats - 1))
     if plan.dead_clauses:

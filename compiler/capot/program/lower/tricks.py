@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from capot.model import nodes as n
 from capot.program import nodes as p
-from capot.program.lower.deal_steps import OVER, at_the_table, first_leader, stops
+from capot.program.lower.deal_steps import OVER, at_the_table, compared_by_now, first_leader, stops
 from capot.program.lower.guard_expressions import Scope, guard, role
 from capot.program.lower.holdings import by_first_card
 from capot.program.lower.plan import Plan
@@ -314,5 +314,5 @@ def report(plan: Plan) -> Body:
     at = plan.model.breach.at
     compare: Body = ()
     if plan.contest is not None and plan.decided_at != "window":
-        compare = (when(equal(field("decided"), 0), do("find_best", first_leader(plan))),)
+        compare = (compared_by_now(plan),)
     return (*compare, put(field("offender"), SEAT, at), *OVER)

@@ -297,9 +297,12 @@ def play_part(node: n.PlayPart, wording: Wording) -> Said:
     return Said("deal.play_part", {"first": first, "last": node.last})
 
 
-def play_step(_: n.PlayStep, wording: Wording) -> Said:
-    """Say that the cards are played."""
-    return Said("deal.play", {"all": wording.all, "rest": bool(wording.model.play_parts)})
+def play_step(node: n.PlayStep, wording: Wording) -> Said:
+    """Say that the cards are played, and in which deals."""
+    words = {"all": wording.all, "rest": bool(wording.model.play_parts)}
+    if node.guard is None:
+        return Said("deal.play", words)
+    return Said("deal.play_perhaps", {**words, "when": condition(node.guard, wording)})
 
 
 def never_redealt(_: n.NeverRedealt, __: Wording) -> Said:

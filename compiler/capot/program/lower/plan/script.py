@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from capot.check.call_facts import asks_who_named_first, calls_told
+from capot.check.call_facts import asks_who_named_first, calls_scored, calls_told
 from capot.check.deal_checks import cards_drawn
 from capot.language.parts import amounts_in, every, facts_in
 from capot.language.registry import fact_row
@@ -113,6 +113,11 @@ class Script(Basis):
         return (*steps, *(row.clause for row in self.calls if row.call.same_dealer))
 
     @cached_property
+    def may_stop(self) -> bool:
+        """Whether a deal can be over before its last trick because the play does not go on."""
+        return self.steps(n.PlayStep)[0].guard is not None  # type: ignore[union-attr]
+
+    @cached_property
     def phases(self) -> tuple[Phase, ...]:
         """The phases of the deal in order; the last is its end."""
         found: list[Phase] = []
@@ -195,6 +200,11 @@ class Script(Basis):
     def told_calls(self) -> tuple[str, ...]:
         """The calls of which something asks whether, or by whom, they were made."""
         return calls_told(self.model)
+
+    @cached_property
+    def scored_calls(self) -> tuple[str, ...]:
+        """The calls of which the scoring asks whether they were made."""
+        return calls_scored(self.model)
 
     @cached_property
     def notes_first(self) -> bool:
