@@ -13,7 +13,7 @@ from capot.model import nodes as n
 
 MOST_CLAUSES = 30  # of one sort, where all are looked at together
 MOST_PARTS = 40  # of one condition, test or amount
-MOST_LEVELS = 60  # at which contracts are named
+MOST_LEVELS = 250  # at which contracts are named
 
 
 def within_limits(model: n.Model, report: Report) -> None:
