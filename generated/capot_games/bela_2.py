@@ -2129,7 +2129,7 @@ RULES = {
     ),
     "deal.out": Rule(
         "deal.out",
-        "The rest of the pack is out of play; nobody may look at it, but its last card lies face up for both to see.",
+        "The rest of the pack is out of play; nobody may look at it, but its last card lies face up for both to see. What these cards count is nobody's.",
         ("bela.cf28.5", "bela.cf28.7=a"),
     ),
     "deal.bidding-accepting": Rule(

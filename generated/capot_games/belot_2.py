@@ -2053,7 +2053,7 @@ RULES = {
     ),
     "deal.out": Rule(
         "deal.out",
-        "The rest of the pack is out of play; nobody may look at it.",
+        "The rest of the pack is out of play; nobody may look at it, and what its cards count is nobody's.",
         ("belot.two.7",),
     ),
     "deal.play": Rule(

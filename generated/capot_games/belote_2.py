@@ -1942,7 +1942,7 @@ RULES = {
     ),
     "deal.out": Rule(
         "deal.out",
-        "The rest of the pack is out of play; nobody may look at it.",
+        "The rest of the pack is out of play; nobody may look at it, and what its cards count is nobody's.",
         ("belote.deal.10=unused",),
     ),
     "deal.play": Rule(

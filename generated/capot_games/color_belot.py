@@ -1902,7 +1902,7 @@ RULES = {
     ),
     "deal.out": Rule(
         "deal.out",
-        "The rest of the pack is out of play; nobody may look at it.",
+        "The rest of the pack is out of play; nobody may look at it, and what its cards count is nobody's.",
         ("color-belot.finishing-deal.3",),
     ),
     "deal.play": Rule(

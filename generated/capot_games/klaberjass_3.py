@@ -1978,7 +1978,7 @@ RULES = {
     ),
     "deal.out": Rule(
         "deal.out",
-        "The rest of the pack is out of play; nobody may look at it, but its last card lies face up for all to see.",
+        "The rest of the pack is out of play; nobody may look at it, but its last card lies face up for all to see. What these cards count is nobody's.",
         ("klaberjass.deal.3",),
     ),
     "deal.play": Rule(

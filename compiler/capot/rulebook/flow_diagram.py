@@ -45,11 +45,13 @@ def then(saying: Saying, speech: Speech) -> str:
             stage = next(stage for stage in speech.model.stages if saying.call in stage.calls)
             alike = {call.name for call in stage.calls if doubles.is_as(call.doubles)}
             raised = any(call.doubles is not None and call.doubles.of in alike for call in stage.calls)
+            others = (call for other in speech.model.stages if other is not stage for call in other.calls)
+            later = any(call.doubles is not None and call.doubles.of in alike for call in others)
             return speech.text(
                 "flow.doubled",
                 times=doubles.times,
                 undoubled=stage.higher is not None and not stage.higher.keeps,
-                more="doubled" if raised and stage.higher is None else "" if stage.higher is None else "named",
+                more="named" if stage.higher is not None else "doubled" if raised else "later" if later else "",
             )
         case "dead":
             return speech.text("flow.dead", same_dealer=saying.call.same_dealer)

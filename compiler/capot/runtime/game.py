@@ -383,8 +383,8 @@ class Game(Rulings):
             counted = self.counted_in_match(after, carried)
             held = self._held_back(winners, takers, trickless)
             winner = self._there(counted, every_trick, takers, held, played)
-            if self.kernel.rubber and winner >= 0 and carried["games"][winner] + 1 < self.kernel.rubber:
-                return MatchResult((0,) * len(after), None)
+        if self.kernel.rubber and winner >= 0 and carried["games"][winner] + 1 < self.kernel.rubber:
+            return MatchResult((0,) * len(after), None)
         return MatchResult(after, winner if winner >= 0 else None)
 
     def _there(

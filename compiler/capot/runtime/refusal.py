@@ -80,8 +80,12 @@ def _refused_call(deal: Deal, action: Action) -> Reason:
         return game.reason(
             stage.clause, worded("The call {action} belongs to another stage of the bidding.", action=action)
         )
-    if game.kernel.levels and contract_of(action) in game.contracts:
-        name = contract_of(action)
+    name = contract_of(action)
+    at_the_last = [one for one in game.kernel.calls if one.named == "last" and one.text == name]
+    if any(one.clause.startswith(f"{stage.clause}.") for one in at_the_last):
+        message = worded("{name} is named here at the level named last, without a number: {name}.", name=name)
+        return game.reason(stage.clause, message)
+    if game.kernel.levels and name in game.contracts:
         message = worded(
             "{name} is named with a level, {spans}: for instance, {name} {levels}.",
             name=name,

@@ -81,6 +81,8 @@ def explain(
     if further is not None:
         fix = Fix("join it with the next line", (Edit(Span.of(source, position, further.start(1)), " "),))
         end = clause_around(text, further.start(1))[1]
+    if fix is not None and text[position : position + 1] == "=" and "ranking:" in text[start:position]:
+        fix = None  # one sign for another makes no ranking
     said = _say(stop, start, end, fix) if further is None else _goes_on(further[1])
     remark = load_spoken().remark(_OWN_NAME.sub("", text[start:end].split("\n")[0].split("#")[0]))
     if remark:
@@ -157,6 +159,9 @@ def _of_signs(stop: Stop, clause: str) -> _Said | None:
     if (tag := _TAG.match(stop.text, stop.position)) is not None:
         what = f"`{tag[0]}` is a mark of web pages, not of rules"
         return _Said("C010", what, (f"leave out `{tag[0]}` and the mark that ends it: rules are plain text",))
+    if here[:1] == "=" and clause.startswith("ranking"):
+        what = "`=` ranks nothing: contracts that are alike are named by one word, or tell their order"
+        return _Said("C010", what, ("suits that rank alike are named by their contract: `ranking: suit < no-trumps`",))
     if here[:1] == ";":
         return _Said("C010", "a semicolon ends no clause", ("a clause ends with its line; leave out the semicolon",))
     if here[:1] == "." and not here[1:].strip():

@@ -70,14 +70,16 @@ class ReferenceGame:
         if deal.outcome == "dead":
             return after, None
         once = self.model["won_at_once"]
-        if once is not None and len(deal.winners) == 1 and holds(once["guard"], deal.moment):
+        at_once = once is not None and len(deal.winners) == 1 and holds(once["guard"], deal.moment)
+        rubber = self.model["rubber"]
+        if at_once and rubber is None:
             return after, deal.winners[0]
-        if not holds(self.model["looked_at"]["guard"], deal.moment):
+        if not at_once and not holds(self.model["looked_at"]["guard"], deal.moment):
             return after, None
         compared = self._compared(after, deal.tallies)
-        rubber = self.model["rubber"]
         if rubber is not None:
             there = self._there(compared, deal.moment, deal.winners, held_back)
+            there = deal.winners[0] if at_once else there
             if there is None or deal.tallies["games"][there] + 1 >= rubber["games"]:
                 return after, there
             return tuple(0 for _ in after), None

@@ -312,6 +312,15 @@ def test_games_are_won_until_one_side_has_enough() -> None:
             assert (result.after, result.winner) == (after, winner)
 
 
+def test_a_game_of_a_rubber_is_won_at_once_and_not_the_match() -> None:
+    at_once = "add to match { won at once: by the winner of the deal, when the doubling > 2 }"
+    for game in players_of("belot-4", TWO, at_once):
+        asked: dict[str, Any] = {"before": (10, 140), "columns": (64, 0), "winners": (0,), "takers": 0, "doubling": 4}
+        for games, after, winner in (((0, 1), (0, 0), None), ((1, 1), (74, 140), 0)):
+            result = game.match_result(**asked, tallies={"games": games})
+            assert (result.after, result.winner) == (after, winner)
+
+
 def test_with_a_game_all_begins_anew_but_the_games() -> None:
     above = "add to scoring { then above: tally above up by 7 for every side }"
     game, _ = players_of("belote-4", above, "replace match.target { target: 1000 points }", TWO)

@@ -143,6 +143,13 @@ def test_who_bid_a_number_alone_has_named() -> None:
         assert leader_after(game, NINE, "bid 8", "pass", "pass", "bid 11", "pass", "pass", "pass", "bid obenabe") == 1
 
 
+def test_a_contract_named_behind_a_bid_has_no_number_of_its_own() -> None:
+    engine, _ = players_of(NUMBERS)
+    deal = dealt(engine, NINE, "bid 9", "pass", "pass", "pass")
+    assert deal.why_not("bid hearts 9") is not None
+    assert "named here at the level named last, without a number: hearts" in str(deal.why_not("bid hearts 9"))
+
+
 def test_who_leaves_it_to_the_partner_has_not_named() -> None:
     for game in players_of(PUSHED):
         assert leader_after(game, NINE, "bid hearts") == 0

@@ -118,7 +118,8 @@ def _write_down(plan: Plan) -> p.Function:
     body += (loop("side", 0, plan.sides, add(_SCORE, written), clause=plan.model.target.at),)
     if once is not None:
         won = local("won")
-        body += (let("won", call("won_at_once", local("out"))), when(least(won, 0), give(won), clause=once.at))
+        body += (let("won", call("won_at_once", local("out"))),)
+        body += (when(least(won, 0), give(won), clause=once.at),) if plan.model.rubber is None else ()
     counted = (local("played"),) if plays_deals(plan) else ()
     standing = _standing(plan, settlement)
     body += standing
@@ -128,6 +129,8 @@ def _write_down(plan: Plan) -> p.Function:
         winner: p.Expr = call("match_decided", compared, p.Truth(every), takers, held)
     else:
         winner = p.Call("match_winner", (compared, p.Truth(every), *counted))
+    if once is not None and plan.model.rubber is not None:
+        winner = p.Choose(least(local("won"), 0), local("won"), winner)
     body += (give(winner),) if plan.model.rubber is None else _game_won(plan, settlement, winner)
     if "takers" in locals_in(body):
         facts = 1 if asks_facts else 0

@@ -12,11 +12,11 @@ from capot.language.parts import every
 from capot.model import nodes as n
 from capot.pictures import Pictures, deal_table, labelled, letter_of
 from capot.rulebook.blocks import Block, Heading, Remarks, Section, Text, Words
+from capot.rulebook.lesson.bidding_in_short import bidding_in_short
 from capot.rulebook.lesson.deal_script import PlayedDeal
 from capot.rulebook.lesson.own_passages import UNTOLD, OwnPassages
-from capot.rulebook.lesson.told_deal import ToldDeal, dealt_between
+from capot.rulebook.lesson.told_deal import ToldDeal
 from capot.rulebook.markdown import escaped
-from capot.sentences.bidding_flow import bidding_flow
 from capot.sentences.phrase import Said
 from capot.sentences.views.declaration_sentences import pair_but
 from capot.sentences.what_one_plays import follower
@@ -455,22 +455,6 @@ def _in_tens(speech: Speech) -> list[Block]:
     return [Text(Words(speech.text("told.tens" if in_tens else "told.rounded")))]
 
 
-def _bidding(model: n.Model) -> dict[str, object]:
-    """Return of the bidding what a newcomer has to know: whether one outbids, whether there is a second stage."""
-    stages = [step.stage for step in model.deal if isinstance(step, n.BiddingStep)]
-    second = len(stages) == 2 and all(stage.asked is None and stage.turns == "once" for stage in stages)
-    auction = bool(stages) and stages[0].turns == "in-turn"
-    stations = bidding_flow(model)
-    return {
-        "auction": auction,
-        "doubles": auction and any(call.doubles is not None for call in stages[0].calls),
-        "second": second,
-        "more": dealt_between(model) if second else "",
-        "must": stations[-1].must if stations else None,
-        "one": stations[0].stage.first if stations and stations[0].one_has_to else None,
-    }
-
-
 def _deal(speech: Speech, told: ToldDeal, further: Sequence[PlayedDeal], further_link: str) -> list[Block]:
     model, text = speech.model, speech.text
     more: list[Block] = [Text(part) for part in told.otherwise(tricks=bool(further_link) or not further)]
@@ -481,7 +465,7 @@ def _deal(speech: Speech, told: ToldDeal, further: Sequence[PlayedDeal], further
     return [
         Heading(text("told.title"), "learn-deal"),
         Text(Words(str(told.people()))),
-        Text(Words(text("told.opening", tricks=len(told.played.tricks), **_bidding(model)))),
+        Text(Words(text("told.opening", tricks=len(told.played.tricks), **bidding_in_short(model)))),
         *map(Text, told.bidding()),
         Text(Words(text("told.seen", covered=model.covered is not None, people=told.everybody))),
         *map(Text, told.hands()),

@@ -36,6 +36,8 @@ class Situation:
     card: str
     legal: frozenset[str]
     worth: Callable[[str], int]
+    #: The cards of the tricks before.
+    gone: frozenset[str] = frozenset()
 
     @property
     def own(self) -> frozenset[str]:
@@ -85,23 +87,37 @@ def why_led(now: Situation) -> str:
     """Return what speaks for a card that is led, if one of the notions does.
 
     ``draws``: the takers lead a sure trump while opponents hold trumps; ``only``: nobody else has a trump any more;
-    ``followed``: a sure card whose suit everybody else still has; ``untrumped``: a sure card, and nobody else has a
-    trump.
+    ``followed``: of its suit no card is higher, and everybody else still has that suit; ``untrumped``: a sure card, and
+    nobody else has a trump. What the player cannot know, since it lies in cards that nobody was dealt, speaks for
+    nothing.
     """
     if not now.trump or len(now.own) == 1:
         return ""
     trumps = others_hold(now, now.trump)
     if now.card[-1] == now.trump:
         if not trumps:
-            return "only"
+            return "only" if not _unseen(now, now.trump) else ""
         opponents = any(now.side(seat) != now.side(now.seat) for seat in trumps)
         return "draws" if opponents and now.side(now.seat) == now.takers and is_sure(now) else ""
     if not is_sure(now):
         return ""
     if not trumps:
-        return "untrumped"
+        return "untrumped" if not _unseen(now, now.trump) else ""
+    if any(_is_above(now, card) for card in _unseen(now, now.card[-1])):
+        return ""
     everybody = len(others_hold(now, now.card[-1])) == len(now.hands) - 1
     return "followed" if everybody else ""
+
+
+def _unseen(now: Situation, suit: str) -> set[str]:
+    """Return the cards of a suit of which a player does not know where they are: not in their hand, and not played."""
+    known = now.own | now.gone | {card for _, card in now.so_far}
+    return {rank + suit for rank in now.game.kernel.ranks} - known
+
+
+def _is_above(now: Situation, card: str) -> bool:
+    """Whether another card of the suit would win over the one that is played."""
+    return now.winner(((now.seat, now.card), (now.game.next_seat(now.seat), card))) != now.seat
 
 
 def kept_back(now: Situation) -> str:

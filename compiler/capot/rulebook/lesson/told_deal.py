@@ -19,6 +19,7 @@ from capot.rulebook.lesson.deal_script import PlayedDeal, PlayedTrick, players
 from capot.rulebook.lesson.notions import decided_by, takers_total
 from capot.rulebook.lesson.told_elsewhere import doubled_score, doubled_table, trumped_tricks
 from capot.rulebook.lesson.trick_comments import Commentator
+from capot.runtime.possible_sums import cards_in_play
 
 #: A deal of more tricks than that is told in part: so many tricks, and the last.
 _ALL, _FIRST = 10, 6
@@ -186,8 +187,14 @@ class ToldDeal:
             many="+" in side,
             made=self.decided[1],
             total=takers_total(self.played, number + 1),
+            shared=self._shared_out(),
             last=number + 1 == len(self.played.tricks),
         )
+
+    def _shared_out(self) -> int | None:
+        """Return what all sides count together where cards lie aside, so that it is not the same in every deal."""
+        aside = cards_in_play(self.deal.game) < self.deal.game.deck.size
+        return sum(self.deal.score().totals) if aside else None
 
     def score(self) -> list[Markup]:
         """Return what each side counts, and how it ends."""

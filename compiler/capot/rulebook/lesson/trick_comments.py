@@ -71,6 +71,7 @@ class Commentator:
         self.told = 0
         self.trump = letter_of(contract) if contract in telling.model.pack.suits else ""
         self.gone: set[str] = set()
+        self.reasons: set[str] = set()
         self.said_why_low = False
         self.takers = takers
         # Cards that lie covered come into the hands in play: what is there nobody knows.
@@ -171,12 +172,16 @@ class Commentator:
         highest = higher <= self.gone and not alone
         now = self._now(played, [])
         before = self.before
+        why = why_led(now) if now is not None else ""
+        if why in self.reasons:  # who has read it once knows it
+            why = ""
+        self.reasons.add(why)
         return "trick.leads", {
             "highest": highest,
             "trump": suit == self.trump,
             "any_more": bool(higher),
             "suit": suit_named(suit),
-            "why": why_led(now) if now is not None else "",
+            "why": why,
             "begins": before is None,
             "goes_on": before is not None and before.cards[0].seat == played.seat,
             "last": len(played.hand) == 1 and not played.under,
@@ -198,6 +203,7 @@ class Commentator:
             played.card,
             played.legal,
             self._points,
+            frozenset(self.gone),
         )
 
     def _saved(self, played: PlayedCard, so_far: list[tuple[int, str]]) -> bool:

@@ -531,7 +531,12 @@ def test_a_first_reading_tells_how_one_comes_to_a_contract() -> None:
     bela = first_reading_of("bela-4")
     assert "If all others pass, the dealer has to choose." in bela
     assert "second stage" not in bela
-    assert "If nobody has named a contract, a second stage of the bidding follows." in first_reading_of("belote-4")
+    belote = first_reading_of("belote-4")
+    assert (
+        "If nobody has named a contract, a second stage of the bidding follows, in which any suit can be named."
+        in belote
+    )
+    assert "turns one of them up, and the players bid: each in turn takes the suit of that card as trump, or" in belote
 
 
 def test_words_of_the_score_come_in_a_first_reading_only_when_they_are_explained() -> None:

@@ -155,7 +155,7 @@ EXPECTED: dict[str, dict[str, str]] = {
         "scoring.then-valat": "A player who has won every trick writes nine tens more, that is, 9 on the sheet.",
     },
     "belot-2": {
-        "deal.out": "The rest of the pack is out of play; nobody may look at it.",
+        "deal.out": "The rest of the pack is out of play; nobody may look at it, and what its cards count is nobody's.",
         "bidding.auction.ends": "Once somebody has said anything but pass, the next pass ends the bidding. If nobody "
         "does, it ends when both have passed.",
         "bidding.auction.double": 'Either player may say "double" if the contract named last is the opponent\'s and '
@@ -283,7 +283,7 @@ EXPECTED: dict[str, dict[str, str]] = {
         "deal.packet": "The dealer gives four more cards to each player in turn, beginning with forehand, face down, "
         "to be left untouched.",
         "deal.out": "The rest of the pack is out of play; nobody may look at it, but its last card lies face up for "
-        "both to see.",
+        "both to see. What these cards count is nobody's.",
         "deal.exchange": "After the bidding, if the turned card's suit has been named, whoever holds the seven of the "
         "turned card's suit may openly exchange it for the turned card, but nobody has to.",
         "deal.take-up-packet": "Every player takes up the cards that were left untouched.",
