@@ -1,5 +1,6 @@
 """The first reading of a game's page: what it is about, the table, the cards, a trick, and a deal told as it is played.
 
+- ``bidding_in_short``: the bidding in a few words;
 - ``deal_script``: the deal that a page tells, as it is written down: the pack, and what everybody said and played;
 - ``first_reading``: the section that a newcomer reads first, in the order in which one learns a game;
 - ``notions``: what somebody who plays well sees in a situation, each known by a test of its own;
