@@ -2144,7 +2144,7 @@ RULES = {
     ),
     "deal.exchange": Rule(
         "deal.exchange",
-        "After the bidding, if the turned card's suit has been named, whoever holds the seven of the turned card's suit may openly exchange it for the turned card, but nobody has to.",
+        "After the bidding, if the turned card's suit is trump, whoever holds the seven of the turned card's suit may openly exchange it for the turned card, but nobody has to.",
         ("bela.cf28.13", "bela.cf28.14", "bela.cf28.18=a", "bela.cf28.19=a"),
     ),
     "deal.take-up-packet": Rule(
@@ -2662,7 +2662,7 @@ GAME = Game(
         breach="play.breach",
         open_cards=False,
         counts_deals=False,
-        last_trick_points=10,
+        last_trick_points=(10, 10, 10, 10),
         target=501,
         claims=(
             Claim("enough", "match.claim-enough"),

@@ -2575,7 +2575,7 @@ GAME = Game(
         open_cards=False,
         counts_deals=False,
         by_party=True,
-        last_trick_points=10,
+        last_trick_points=(10, 10, 10, 10),
         target=701,
         claims=(
             Claim("enough", "match.claim-enough"),

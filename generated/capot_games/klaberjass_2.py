@@ -2159,7 +2159,7 @@ RULES = {
     ),
     "deal.exchange": Rule(
         "deal.exchange",
-        "If the turned card's suit has been named, whoever holds the seven of the turned card's suit may openly exchange it for the turned card, but nobody has to.",
+        "If the turned card's suit is trump, whoever holds the seven of the turned card's suit may openly exchange it for the turned card, but nobody has to.",
         ("klaberjass.deal.5",),
     ),
     "deal.out": Rule(
@@ -2689,7 +2689,7 @@ GAME = Game(
         open_cards=False,
         counts_deals=False,
         same_dealer=("bidding.answering.throw-in", "bidding.answering-again.throw-in"),
-        last_trick_points=10,
+        last_trick_points=(10, 10, 10, 10),
         target=500,
         claims=(),
         addresses={"seat": "table.forehand", "leads": "play.leads", "trick": "play.trick", "announce": "declarations.announce-runs", "target": "match.target", "contest": "declarations.contest"},

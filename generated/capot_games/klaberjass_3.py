@@ -1973,7 +1973,7 @@ RULES = {
     ),
     "deal.exchange": Rule(
         "deal.exchange",
-        "If the turned card's suit has been named, whoever holds the seven of the turned card's suit may openly exchange it for the turned card, but nobody has to.",
+        "If the turned card's suit is trump, whoever holds the seven of the turned card's suit may openly exchange it for the turned card, but nobody has to.",
         ("klaberjass.deal.5",),
     ),
     "deal.out": Rule(
@@ -2405,7 +2405,7 @@ GAME = Game(
         breach="play.breach",
         open_cards=False,
         counts_deals=False,
-        last_trick_points=10,
+        last_trick_points=(10, 10, 10, 10),
         target=500,
         claims=(),
         addresses={"seat": "table.forehand", "leads": "play.leads", "trick": "play.trick", "announce": "declarations.announce-runs", "target": "match.target", "contest": "declarations.contest"},

@@ -2402,7 +2402,7 @@ GAME = Game(
         breach="play.breach",
         open_cards=True,
         counts_deals=False,
-        last_trick_points=10,
+        last_trick_points=(10, 10, 10, 10),
         target=1001,
         claims=(
             Claim("enough", "match.claim-enough"),

@@ -115,7 +115,7 @@ def _next_dealer(subject: Subject) -> str:
 def needed_points(subject: Subject, contract: str) -> int | None:
     """Return the fewest points, of all in play, with which the takers win the deal; nobody declares anything."""
     total = points_in_play(subject, contract)
-    for takers in range(subject.game.kernel.last_trick_points, total):
+    for takers in range(subject.game.kernel.last_trick_points[subject.game.contract(contract)], total):
         score = settled(subject.root, contract, Shares(takers))
         if score is not None and 0 in score.winners:
             return takers

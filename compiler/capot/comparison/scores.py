@@ -42,7 +42,7 @@ def settled(
     """
     game = subject.game
     level = min(game.kernel.levels, default=None) if level is None else level
-    bonus, sides = game.kernel.last_trick_points, len(game.sides)
+    bonus, sides = game.kernel.last_trick_points[game.contract(contract)], len(game.sides)
     in_cards = points_in_play(subject, contract) - bonus
     last = 0 if shares.takers > bonus or (shares.takers == bonus and not shares.every_trick) else 1
     takers = shares.takers - (bonus if last == 0 else 0)

@@ -7,6 +7,7 @@ from typing import Any
 
 from capot.base.escaping import python_literal as literal
 from capot.language.parts import every
+from capot.language.truth import may_hold_in
 from capot.model import nodes as n
 from capot.model.serial import content_hash
 from capot.model.situations import depend_on
@@ -104,6 +105,11 @@ class Words:
                     yield _made("Bidding", self.model.stages.index(stage))
                 case _:
                     pass
+
+    def _last_trick(self, variant: Variant) -> int:
+        """Return what the last trick can bring beside its cards in a contract."""
+        counts = (count for count in self.model.counts if count.what == "last-trick")
+        return sum(count.points for count in counts if may_hold_in(count.guard, variant.contract.name))
 
     def _seat_table(self, role: n.Role) -> tuple[tuple[int, ...], ...]:
         """Return the seat of a role by dealer and by taker, the last for no taker."""
@@ -239,7 +245,7 @@ class Words:
             yield "coming", literal(model.as_they_come.at)
         if model.faces is not None:
             yield "faces", literal(model.faces.deck)
-        yield "last_trick_points", literal(sum(c.points for c in model.counts if c.what == "last-trick"))
+        yield "last_trick_points", literal(tuple(self._last_trick(variant) for variant in self.tables.variants))
         yield "target", literal(model.target.points)
         yield "claims", [_made("Claim", claim.name, claim.at) for claim in model.claims]
         yield "addresses", "{" + ", ".join(f"{literal(use)}: {literal(at)}" for use, at in addresses.items()) + "}"

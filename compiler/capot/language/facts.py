@@ -120,13 +120,13 @@ class LastDoubling:
     "the turned suit is trump",
     known=(AFTER_THE_BIDDING,),
     depends=("contract",),
-    holds="the turned card's suit has been named",
-    fails="the turned card's suit has not been named",
+    holds="the turned card's suit is trump",
+    fails="the turned card's suit is not trump",
     like="the calls",
 )
 @dataclass(frozen=True, slots=True)
 class TurnedSuitNamed:
-    """The suit of the turned card has been named."""
+    """The suit of the turned card has been named, and is trump."""
 
 
 @fact(

@@ -222,7 +222,7 @@ class Kernel:
     breach: str
     open_cards: bool
     counts_deals: bool
-    last_trick_points: int
+    last_trick_points: tuple[int, ...]
     target: int
     claims: tuple[Claim, ...]
     rules: Mapping[str, Rule]

@@ -93,7 +93,7 @@ def varies(game: Rulings, contract: int) -> bool:
 def most_points(game: Rulings, contract: int) -> int:
     """Return what the whole pack counts, at most where that depends on the tricks, with the bonus of the last one."""
     cards = least_and_most(game, contract)[1] if varies(game, contract) else sum(game.kernel.worth[contract])
-    return cards + game.kernel.last_trick_points
+    return cards + game.kernel.last_trick_points[contract]
 
 
 def least_and_most(game: Rulings, contract: int) -> tuple[int, int]:

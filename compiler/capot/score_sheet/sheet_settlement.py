@@ -245,7 +245,7 @@ class Settler:
         sides = range(len(game.sides))
         cards = [entry.of(side) or 0 for side in sides]
         tricks = [1 if entry.won(side) == SOME else int(entry.won(side) or 0) for side in sides]
-        if sum(cards) > most_points(game, known.contract) - kernel.last_trick_points:
+        if sum(cards) > most_points(game, known.contract) - kernel.last_trick_points[known.contract]:
             raise refused(game, worded("{sum} card points are more than there are.", sum=sum(cards)), *CARDS)
         if sum(tricks) >= kernel.hand_size:
             raise refused(game, worded("A breach ends the deal before all tricks are played."), kernel.breach)

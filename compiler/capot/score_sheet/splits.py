@@ -83,10 +83,10 @@ def full_points(game: Game, seating: Seating, entry: Entry, contract: int) -> tu
         side = _first_to_ask(game, entry, silent)
         message = worded(
             "the card points of {side} are missing, with the {last} of the last trick"
-            if kernel.last_trick_points
+            if kernel.last_trick_points[contract]
             else "the card points of {side} are missing",
             side=seating.side_name(side),
-            last=kernel.last_trick_points,
+            last=kernel.last_trick_points[contract],
         )
         raise Needed(Question("points", side), message)
     return tuple(amount or 0 for amount in said)
@@ -118,10 +118,12 @@ def _splits(game: Game, entry: Entry, contract: int, points: tuple[int, ...]) ->
     sides = range(len(game.sides))
     taker = game.side_of(entry.taker) if entry.taker is not None else -1
     away = game.kernel.laid_away
-    if not can_be(game, contract, cards_in_play(game), sum(points) - kernel.last_trick_points):
+    if not can_be(game, contract, cards_in_play(game), sum(points) - kernel.last_trick_points[contract]):
         return
     for last in sides if entry.last is None else (entry.last,):
-        cards = tuple(amount - kernel.last_trick_points * (side == last) for side, amount in enumerate(points))
+        cards = tuple(
+            amount - kernel.last_trick_points[contract] * (side == last) for side, amount in enumerate(points)
+        )
         for tricks in _shares(kernel.hand_size, len(game.sides)):
             fits = all(
                 _agrees(entry.won(side), tricks[side])
@@ -169,7 +171,7 @@ def _why_none(game: Game, seating: Seating, entry: Entry, contract: int, points:
     """Return why there is no way to win these points."""
     kernel = game.kernel
     name = name_said(kernel.contracts[contract])
-    bonus = kernel.last_trick_points
+    bonus = kernel.last_trick_points[contract]
     for side, amount in enumerate(points):
         who = seating.side_name(side)
         if entry.last == side and amount < bonus:

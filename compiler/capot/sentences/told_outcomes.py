@@ -118,9 +118,9 @@ def _in_one(lines: Sequence[Line], said: Sequence[str], and_: str, but: str) -> 
     made = said[0]
     for place, (line, text) in enumerate(zip(lines[1:], said[1:], strict=True), 2):
         if line.same:
-            made += f" {and_} {text}"
+            made += f" {_joined(and_, text)}"
         else:
-            made += f", {but} {text}" if place == len(lines) else f", {text}"
+            made += f", {_joined(but, text)}" if place == len(lines) else f", {text}"
     return made
 
 
@@ -129,10 +129,16 @@ def _sentences(lines: Sequence[Line], said: Sequence[str], and_: str) -> list[st
     made: list[str] = []
     for line, text in zip(lines, said, strict=True):
         if line.same:
-            made[-1] += f" {and_} {text}"
+            made[-1] += f" {_joined(and_, text)}"
         else:
             made.append(text)
     return made
+
+
+def _joined(word: str, text: str) -> str:
+    """Return a text with the word that joins it to what is before; it stands behind the mark, with its clause."""
+    found = _MARK.match(text)
+    return f"{found.group()}{word} {text[found.end() :]}" if found else f"{word} {text}"
 
 
 def _capital(text: str) -> str:

@@ -72,6 +72,10 @@ class GameFacts:
         """Whether a deal has a step of a type, ``Exchange`` say."""
         return any(type(step).__name__ == kind for step in self.model.deal)
 
+    def titled(self, at: str) -> bool:
+        """Whether the file of the game says, in any language, what a clause is called."""
+        return any(title.of == at for title in self.model.titles)
+
     # ------------------------------------------------------------ guards
 
     def parts(self, guard: n.Guard | None) -> list[n.Guard]:

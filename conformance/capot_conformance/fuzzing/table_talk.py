@@ -61,7 +61,8 @@ def entry_of(deal: Deal, *, tricks: bool = True) -> Entry:
     if not deal.tricks:  # a declaration has ended the deal
         return Entry(**said)
     last = kernel.side_of[deal.tricks[-1].winner]
-    counted = tuple(amount + kernel.last_trick_points * (side == last) for side, amount in enumerate(cards))
+    bonus = 0 if deal.contract is None else kernel.last_trick_points[deal.game.contract(deal.contract)]
+    counted = tuple(amount + bonus * (side == last) for side, amount in enumerate(cards))
     if not tricks:
         return Entry(**said, points=counted)
     return Entry(**said, points=counted, tricks=deal.tricks_won, last=last)

@@ -242,7 +242,8 @@ class ReferenceEngine:
 
     def total_points(self, *, contract: str) -> int:
         """Return what the pack and the last trick are worth."""
-        last = sum(count["points"] for count in self.model["counts"] if count["what"] == "last-trick")
+        now, counts = self._moment(contract), (one for one in self.model["counts"] if one["what"] == "last-trick")
+        last = sum(count["points"] for count in counts if holds(count["guard"], now))
         return self.game.contracts[contract].worth(self.game.pack) + int(last)
 
     # ------------------------------------------------------------ declarations and scores

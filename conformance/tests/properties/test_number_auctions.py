@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from capot.compile.workspace import open_workspace
+from capot.translations.speech import Speech
 from capot_conformance.agreement.deal_comparison import compare
 from capot_conformance.agreement.made_up_games import compile_text
 from capot_conformance.agreement.opening import AtRandom, draw_opening
@@ -344,3 +345,21 @@ def test_engine_and_interpreter_agree_on_random_deals(text: str) -> None:
         opening = draw_opening(here.engine, rng)
         found = compare(here.engine, here.reference, opening, AtRandom(rng), rng)
         assert found is None, found
+
+
+@pytest.mark.parametrize(
+    ("language", "begins"),
+    [
+        ("en", 'Every player may name "match", a level without a contract'),
+        ("hr", "Svaki igrač u prvom krugu licitacije smije zvati „meč“, broj bodova bez igre"),
+        ("bg", "В първия етап на наддаването всеки играч може да обяви „мач“, тоест брой точки без игра"),
+        ("fr", "Chaque joueur peut annoncer « match », c’est-à-dire un nombre de points sans nommer de contrat"),
+    ],
+)
+def test_a_call_of_a_number_is_told_by_its_title(language: str, begins: str) -> None:
+    named = 'title bidding.auction.bid: "match"\n  title hr bidding.auction.bid: "meč"\n'
+    named += '  title bg bidding.auction.bid: "мач"\n  title fr bidding.auction.bid: "match"\n  add to bidding {'
+    model = compile_text(WORKSPACE, BIETER.replace("add to bidding {", named, 1), "bieter").model
+    assert model is not None
+    said = Speech(language, model).sentences["bidding.auction.bid"].replace("\u00a0", " ").replace("\u202f", " ")
+    assert said.startswith(begins)

@@ -313,7 +313,7 @@ class _Keeper:
             return worded("Card points of {name} when it was claimed: ", name=name)
         contract = sheet.game.contract(entry.contract)
         most, open_sum = most_points(sheet.game, contract), varies(sheet.game, contract)
-        if last := kernel.last_trick_points:
+        if last := kernel.last_trick_points[contract]:
             with_last = worded(
                 "Card points of {name} (at most {most}, with the {last} of the last trick): "
                 if open_sum

@@ -202,7 +202,8 @@ def _contract_call(node: n.Call, stage: n.Stage, wording: Wording) -> Said:
 def named_at(node: n.Call, wording: Wording) -> str:
     """Say what is named, with the level or at which."""
     if node.a_level:
-        return "a level without a contract"
+        title = wording.title(node.at)
+        return "a level without a contract" if title is None else f"{in_quotes(title)}, a level without a contract"
     if node.at_last:
         return f"{named(node, wording)}, at the level named last"
     return named(node, wording) + (", with a level" if wording.model.levels is not None else "")

@@ -284,7 +284,7 @@ EXPECTED: dict[str, dict[str, str]] = {
         "to be left untouched.",
         "deal.out": "The rest of the pack is out of play; nobody may look at it, but its last card lies face up for "
         "both to see. What these cards count is nobody's.",
-        "deal.exchange": "After the bidding, if the turned card's suit has been named, whoever holds the seven of the "
+        "deal.exchange": "After the bidding, if the turned card's suit is trump, whoever holds the seven of the "
         "turned card's suit may openly exchange it for the turned card, but nobody has to.",
         "deal.take-up-packet": "Every player takes up the cards that were left untouched.",
     },
@@ -360,8 +360,7 @@ def test_steps_of_the_deal_in_other_forms() -> None:
         "The dealer gives one more card to each player in turn, beginning with forehand, but three to the taker."
     )
     assert said("belote-4", "deal.give-turned", to=DEALER, guard=n.GuardNot(n.TurnedSuitNamed())) == (
-        "After the bidding, if the turned card's suit has not been named, the dealer takes the turned card into their "
-        "hand."
+        "After the bidding, if the turned card's suit is not trump, the dealer takes the turned card into their hand."
     )
     assert said("open-bela", "deal.up", rounds=(8,)).startswith(
         "The dealer lays eight cards face up before each player in turn, beginning with forehand, each on"

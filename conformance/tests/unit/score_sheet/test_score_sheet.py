@@ -78,7 +78,7 @@ def entry_of_case(case: Case, loaded: Game) -> tuple[Entry, Seats]:
     assert said.keys() <= TOLD, f"{case.place}: an entry has to say this too"
     last = seats.side(said["last-trick"]) if "last-trick" in said else None
     points = [
-        amount + loaded.kernel.last_trick_points * (side == last)
+        amount + loaded.kernel.last_trick_points[loaded.contract(said["contract"])] * (side == last)
         for side, amount in enumerate(seats.per_side(said["cards"]))
     ]
     level = loaded.kernel.doublings.index(said.get("doubling", 1))
@@ -774,3 +774,15 @@ def test_a_contract_of_several_words_is_written_as_it_is_shown(tmp_path: Path) -
 def test_a_rule_without_a_source_is_the_games_own() -> None:
     assert sources_said(()) == "none, it is a rule of this game alone"
     assert sources_said(("bela.a", "bela.b")) == "bela.a, bela.b"
+
+
+def test_a_sheet_adds_up_to_what_there_is_where_the_last_trick_brings_nothing() -> None:
+    # At tout-atout the pack counts 152, and by the house rule the last trick adds nothing; in a suit it adds 10.
+    game = capot.load("coinche", ["no-last-ten-in-all-trumps"])
+    names = ("Ana", "Boro", "Ceca", "Dino")
+    score = sheet_of(game, ["Boro tout-atout 80, Boro 100, Ana 52, last Boro"], names).rows[0].settled.score
+    assert score is not None and score.totals == (52, 100)
+    score = sheet_of(game, ["Boro hearts 80, Boro 100, Ana 62"], names).rows[0].settled.score
+    assert score is not None and score.totals == (62, 100)
+    with pytest.raises(Refused, match="there are 152 points in all"):
+        sheet_of(game, ["Boro tout-atout 80, Boro 100, Ana 62"], names)
