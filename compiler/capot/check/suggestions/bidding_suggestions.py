@@ -16,7 +16,8 @@ NAMED = "ends: when a contract is named"
 
 
 def _last_bidding(model: n.Model) -> str:
-    return [step.at for step in model.before_play if isinstance(step, n.BiddingStep)][-1]
+    held = [step for step in model.deal if isinstance(step, n.BiddingStep)]
+    return ([step for step in held if step in model.before_play] or held)[-1].at
 
 
 def everybody_passed(passed: n.Call | None, last: str, stage: n.Stage, model: n.Model) -> list[Reading]:
