@@ -145,39 +145,37 @@ def play_comes_last(model: n.Model, report: Report) -> None:
 def parts_of_the_play_are_possible(model: n.Model, report: Report) -> None:
     """The play stops behind tricks that are played, and there something is said or exchanged, and nothing else."""
     parts = model.play_parts
-    if not parts or not run(model).hands:
+    if not parts:
         return
+    behind, also = model.deal[len(model.before_play) :], [(parts[0].at, "played before")]
+    for step in behind:
+        if isinstance(step, n.BiddingStep):
+            for call in step.stage.calls:
+                if call.names:
+                    message = "when this is said cards have been played, and what they are played at is known by then"
+                    report.say("C336", call.at, message, "name it in a stage before the play", also=also)
+        elif not isinstance(step, n.Exchange | n.PlayPart | n.PlayStep):
+            message = "this comes when cards have been played"
+            report.say("C336", step.at, message, "put it before the play", also=also)
+    if run(model).hands:
+        _parts_end_where_tricks_do(model, report)
+    for step, after in pairwise(behind):
+        if isinstance(step, n.PlayPart) and isinstance(after, n.PlayPart | n.PlayStep):
+            message, follows = "nothing happens behind these tricks", [(after.at, "this follows")]
+            offered = [without(step.at, "all tricks are played in one")]
+            report.say("C336", step.at, message, "or say what is done there", also=follows, readings=offered)
+
+
+def _parts_end_where_tricks_do(model: n.Model, report: Report) -> None:
+    """Report a part of the play that ends before the one above it, or not before the last trick."""
     tricks, last = cards_played(model), 0
-    for part in parts:
+    for part in model.play_parts:
         if not last < part.last < tricks:
             message = f"the play does not stop behind trick {part.last} here: "
             message += f"a deal has {tricks} tricks" if part.last > last else f"it has come to trick {last}"
             help_line = f"write a trick from {last + 1} to {tricks - 1}" if last + 1 < tricks else "leave it out"
             report.say("C336", part.at, message, help_line, readings=[without(part.at, "all tricks are played in one")])
         last = max(last, part.last)
-    behind = model.deal[len(model.before_play) :]
-    for step, after in pairwise(behind):
-        if isinstance(step, n.PlayPart) and isinstance(after, n.PlayPart | n.PlayStep):
-            message = "nothing happens behind these tricks"
-            offered = [without(step.at, "all tricks are played in one")]
-            report.say(
-                "C336",
-                step.at,
-                message,
-                "or say what is done there",
-                also=[(after.at, "this follows")],
-                readings=offered,
-            )
-    for step in behind:
-        if isinstance(step, n.BiddingStep):
-            for call in step.stage.calls:
-                if call.names:
-                    message = "when this is said cards have been played, and the contract is known"
-                    also = [(parts[0].at, "played before")]
-                    report.say("C336", call.at, message, "name it in a stage before the play", also=also)
-        elif not isinstance(step, n.Exchange | n.PlayPart | n.PlayStep):
-            message = "this comes when cards have been played"
-            report.say("C336", step.at, message, "put it before the play", also=[(parts[0].at, "played before")])
 
 
 def dead_deals_are_meant(model: n.Model, report: Report) -> None:

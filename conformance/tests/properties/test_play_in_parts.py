@@ -243,3 +243,10 @@ def test_sentences_say_when_the_play_stops() -> None:
     folded = compile_text(WORKSPACE, f'game {KEY} "In parts" {FOLDED}\n').model
     assert folded is not None
     assert sentences(folded)["deal.play"].endswith("otherwise it is over, and is scored as it stands.")
+
+
+def test_a_bidding_behind_the_play_is_refused_for_what_it_is() -> None:
+    text = "extends bela-4 {\n  insert before deal.bidding-naming {\n    play opening: up to trick 1\n  }\n}"
+    found = compile_text(WORKSPACE, f'game {KEY} "In parts" {text}\n').found
+    assert {error.code for error in found.errors} == {"C336"}
+    assert any("when this is said cards have been played" in error.message for error in found.errors)
