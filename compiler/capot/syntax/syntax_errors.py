@@ -116,6 +116,8 @@ def _say(stop: Stop, start: int, end: int, fix: Fix | None) -> _Said:
     if said is not None:
         return said
     what = "the clause ends too early" if stop.at_end else f"`{stop.shown}` is not expected here"
+    if fix is None and "_NL" in stop.accepts and (other := _next_clause(stop)):
+        return _Said("C010", what, (f"a clause ends with its line: write `{other}` on a line of its own",))
     helps = of_places(stop, start, clause, before) or of_clauses(stop, clause, before, fix)
     if stop.at_end and not helps:
         helps = ("finish the clause on this line, or end the line with a comma to go on in the next",)
@@ -123,6 +125,14 @@ def _say(stop: Stop, start: int, end: int, fix: Fix | None) -> _Said:
     named = meant.startswith(("remove ", "may ")) or any(meant.split(":")[0] in line for line in helps)
     in_its_place = fix is None and head_around(stop.text, start).startswith("replace ")
     return _Said("C010", what, helps, meant if meant and named else "replace" if in_its_place else "")
+
+
+def _next_clause(stop: Stop) -> str:
+    """Return the first words of what stands here, if another clause begins so; else nothing."""
+    rest = stop.text[stop.position :].split("\n")[0].split("#")[0]
+    opening = rest.partition(":")[0].strip()
+    heads = {form.partition(":")[0] for row in SAID.values() for form in row.forms if ":" in form}
+    return f"{opening}: ..." if ":" in rest and opening in heads else ""
 
 
 def _of_braces(stop: Stop, clause: str) -> _Said | None:
