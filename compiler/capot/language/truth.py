@@ -53,25 +53,17 @@ def holds_in(guard: Guard, contract: str) -> bool:
 
 def may_hold_in(guard: Guard | None, contract: str) -> bool:
     """Whether a condition can hold in a contract, whatever else is so; one that is not there always does."""
-    return guard is None or _known_in(guard, contract) is not False
+    return guard is None or _can_be(True, guard, contract)
 
 
-def _known_in(guard: Guard, contract: str) -> bool | None:
-    """Return whether a condition holds in a contract, or None where that depends on more."""
-    match guard:
-        case GuardNot(inner):
-            known = _known_in(inner, contract)
-            return None if known is None else not known
-        case GuardAll(parts):
-            found = {_known_in(part, contract) for part in parts}
-            return False if False in found else None if None in found else True
-        case GuardAny(parts):
-            found = {_known_in(part, contract) for part in parts}
-            return True if True in found else None if None in found else False
-        case InContract(named):
-            return named == contract
-        case _:
-            return None
+def _can_be(wanted: bool, guard: Guard, contract: str) -> bool:
+    """Whether a condition can come out so in a contract: whatever else it asks for can be so or not."""
+    if isinstance(guard, GuardNot):
+        return _can_be(not wanted, guard.guard, contract)
+    if isinstance(guard, GuardAll | GuardAny):
+        every = all if isinstance(guard, GuardAll) is wanted else any
+        return every(_can_be(wanted, part, contract) for part in guard.guards)
+    return not isinstance(guard, InContract) or (guard.contract == contract) is wanted
 
 
 def holds_by_term(fact: Fact, known: Mapping[str, Value]) -> bool:
