@@ -218,7 +218,7 @@ class Words:
             yield "deals_next", literal(True)
         if parts := self.model.play_parts:
             yield "stops", literal(tuple(part.last for part in parts))
-        if any(isinstance(step, n.PlayStep) and step.guard is not None for step in self.model.deal):
+        if self.plan.may_stop:
             yield "may_stop", literal(True)
         if asked := self.plan.scored_calls:
             yield "calls_scored", literal(asked)

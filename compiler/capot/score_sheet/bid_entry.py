@@ -122,6 +122,8 @@ def _between_calls(game: Game, state: DealState) -> bool:
 def _stopped(game: Game, state: DealState) -> DealState:
     """Return how a deal goes on behind a part of the play, whatever its tricks were."""
     part = getattr(state, "part", 0)
+    if not state.trick:
+        state.trick_leaders[0] = game.engine.first_leader(state)
     state.trick = game.kernel.stops[part - 1]
     getattr(game.engine, f"after_part_{part}")(state)
     return state
@@ -131,6 +133,7 @@ def _stopped(game: Game, state: DealState) -> DealState:
 _KNOWN = (
     "part",
     "trick",
+    "trick_leaders",
     "phase",
     "turn",
     "contract",

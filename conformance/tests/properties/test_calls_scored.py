@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from capot.compile.workspace import open_workspace
 from capot.runtime.errors import BadInput
 from capot.runtime.game import Game
 from capot.score_sheet.sheet_errors import Refused
@@ -18,11 +17,9 @@ from capot.sentences import sentences
 from capot_conformance.agreement.deal_comparison import compare
 from capot_conformance.agreement.made_up_games import KEY, compile_text
 from capot_conformance.agreement.opening import AtRandom, draw_opening
-from capot_conformance.agreement.tables import table_of
 from capot_conformance.reference.as_engine import ReferenceEngine
 from helpers.sheets import sheet_of
-
-WORKSPACE = open_workspace()
+from helpers.told_games import WORKSPACE, table
 
 #: Who takes may undertake to win every trick; then the deal is 100 for that or for the others.
 UNDERTAKEN = """extends bela-4 {
@@ -52,13 +49,6 @@ UNDERTAKEN = """extends bela-4 {
 NAMES = ("Ana", "Boro", "Ceca", "Dino")
 
 
-def table(text: str = UNDERTAKEN) -> Any:
-    """Return the table at which a game is played."""
-    compiled = compile_text(WORKSPACE, f'game {KEY} "Undertaken" {text}\n')
-    assert compiled.model is not None, [error.message for error in compiled.found.errors]
-    return table_of(compiled.model, KEY)
-
-
 def sums(said: dict[str, int], tricks: tuple[int, int], cards: tuple[int, int]) -> dict[str, Any]:
     """Return what a settlement is asked: seat 0 has taken hearts, and its side won the last trick."""
     return {
@@ -74,7 +64,7 @@ def sums(said: dict[str, int], tricks: tuple[int, int], cards: tuple[int, int]) 
 
 
 def test_the_scoring_asks_what_was_said() -> None:
-    here = table()
+    here = table(UNDERTAKEN)
     for game in (here.engine, ReferenceEngine(here.reference)):
         # All 152 points and the last trick: 162, and 90 for every trick in bela.
         assert game.settle(**sums({}, (8, 0), (152, 0))).outcome == "made"
@@ -86,7 +76,7 @@ def test_the_scoring_asks_what_was_said() -> None:
 
 
 def test_a_deal_remembers_what_was_said() -> None:
-    here = table()
+    here = table(UNDERTAKEN)
     hands = ["AC KC QC JC 10C 9C 8C AD", "KD QD JD 10D 9D 8D 7D 7C", "AH KH QH JH 10H 9H 8H 7S"]
     hands.append("AS KS QS JS 10S 9S 8S 7H")
     for game in (here.engine, ReferenceEngine(here.reference)):
@@ -101,7 +91,7 @@ def test_a_deal_remembers_what_was_said() -> None:
 
 
 def test_engine_and_interpreter_agree_on_random_deals() -> None:
-    here = table()
+    here = table(UNDERTAKEN)
     for seed in range(60):
         rng = random.Random(seed)
         found = compare(here.engine, here.reference, draw_opening(here.engine, rng), AtRandom(rng), rng)
@@ -109,7 +99,7 @@ def test_engine_and_interpreter_agree_on_random_deals() -> None:
 
 
 def test_the_sheet_is_told_what_was_said() -> None:
-    game = table().engine
+    game = table(UNDERTAKEN).engine
     assert isinstance(game, Game)
     plain = sheet_of(game, ["Boro hearts, all Boro"], NAMES).rows[0].settled.score
     assert plain is not None
@@ -121,14 +111,14 @@ def test_the_sheet_is_told_what_was_said() -> None:
 
 
 def test_nobody_says_what_only_the_taker_may() -> None:
-    game = table().engine
+    game = table(UNDERTAKEN).engine
     assert isinstance(game, Game)
     with pytest.raises(Refused, match="Ana cannot have said slam here"):
         sheet_of(game, ["Boro hearts, Ana slam, tricks Boro 8"], NAMES)
 
 
 def test_a_settlement_is_told_of_no_other_call() -> None:
-    game = table().engine
+    game = table(UNDERTAKEN).engine
     with pytest.raises(BadInput, match="does not ask who said"):
         game.settle(**sums({"pass": 0}, (8, 0), (152, 0)))
 

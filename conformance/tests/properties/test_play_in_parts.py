@@ -10,18 +10,15 @@ from typing import Any
 
 import pytest
 
-from capot.compile.workspace import open_workspace
 from capot.runtime.game import Game
 from capot.score_sheet.sheet_errors import Needed, Refused
 from capot.sentences import sentences
+from capot.translations.speech import Speech
 from capot_conformance.agreement.deal_comparison import compare
 from capot_conformance.agreement.made_up_games import KEY, compile_text
 from capot_conformance.agreement.opening import AtRandom, draw_opening
-from capot_conformance.agreement.tables import table_of
-from capot_conformance.reference.as_engine import ReferenceEngine
 from helpers.sheets import sheet_of
-
-WORKSPACE = open_workspace()
+from helpers.told_games import WORKSPACE, players_of, table
 
 #: Kontra is said when one trick has been played, rekontra when three have.
 KONTRA = """extends bela-4 {
@@ -89,6 +86,27 @@ EXCHANGED = """extends klaberjass-2 {
     exchange low: the 8 of the turned suit for the turned card, when the turned card is 9
   }
 }"""
+#: A doubled contract is redoubled between tricks, which changes nothing of who led first.
+REDOUBLED = """extends belot-4 {
+  remove bidding.auction.redouble
+  add to play {
+    first lead doubler: who doubled last, when doubled
+  }
+  replace declarations.contest.else {
+    else: the earlier in turn
+  }
+  insert before deal.play {
+    play opening: up to trick 1
+    bidding late
+  }
+  add to bidding {
+    stage late: once round from the player after the taker {
+      call late-redouble: of the other side's double, times 4
+      call pass:
+    }
+  }
+}"""
+IDS = ["kontra", "folded", "exchanged", "redoubled"]
 NAMES = ("Ana", "Boro", "Ceca", "Dino")
 #: Seat 0 has the ace of each suit and the three lowest hearts, and so on round the table.
 HANDS = (
@@ -97,19 +115,6 @@ HANDS = (
     "QC QD 10D QS 7D 8D 9D 9C",
     "JC JD 10C JS 7S 8S 9S 10S",
 )
-
-
-def table(text: str) -> Any:
-    """Return the table at which a game is played."""
-    compiled = compile_text(WORKSPACE, f'game {KEY} "In parts" {text}\n')
-    assert compiled.model is not None, [error.message for error in compiled.found.errors]
-    return table_of(compiled.model, KEY)
-
-
-def players_of(text: str) -> tuple[Any, Any]:
-    """Return the engine and the interpreter of a game."""
-    here = table(text)
-    return here.engine, ReferenceEngine(here.reference)
 
 
 def dealt(game: Any, *acts: str) -> Any:
@@ -183,6 +188,20 @@ def test_a_deal_that_goes_on_has_its_last_trick() -> None:
         assert sum(deal.score().counts["last-trick"]) == 10
 
 
+def test_who_led_first_stays_whoever_doubles_between_tricks() -> None:
+    for game in players_of(REDOUBLED):
+        deal = dealt(game, "bid spades", "say double", "pass", "pass", "pass")
+        # Seat 1 doubled and leads; seat 2 redoubles for the taker's side when a trick has been played.
+        assert (deal.phase, deal.to_act[0]) == ("play", 1)
+        for card in ("KC", "QC", "JC", "AC"):
+            deal.apply(f"play {card}")
+        for call in ("pass", "say late-redouble", "pass", "pass"):
+            deal.apply(call)
+        assert (deal.phase, deal.times) == ("play", 4)
+        if isinstance(game, Game):  # the interpreter is asked by no such question: it notes who led
+            assert game.engine.first_leader(deal.state) == 1
+
+
 def test_sums_of_a_deal_that_was_given_up() -> None:
     for game in players_of(FOLDED):
         asked = {"contract": "spades", "taker": 0, "leader": 0, "cards": (40, 0), "tricks": (2, 0), "announced": {}}
@@ -190,7 +209,7 @@ def test_sums_of_a_deal_that_was_given_up() -> None:
         assert (score.outcome, score.columns) == ("folded-late", (0, 40))
 
 
-@pytest.mark.parametrize("text", [KONTRA, FOLDED, EXCHANGED], ids=["kontra", "folded", "exchanged"])
+@pytest.mark.parametrize("text", [KONTRA, FOLDED, EXCHANGED, REDOUBLED], ids=IDS)
 def test_engine_and_interpreter_agree_on_random_deals(text: str) -> None:
     here = table(text)
     for seed in range(60):
@@ -231,6 +250,16 @@ def test_the_sheet_writes_a_hand_that_was_given_up() -> None:
     assert score.written == ("40", "-")
     with pytest.raises(Refused, match="2 tricks are played in this deal"):
         sheet_of(game, ["Boro hearts, Boro late, Ana 40, Boro 0, tricks Ana 3, none Boro"], NAMES)
+
+
+@pytest.mark.parametrize("language", ["en", "hr", "bg", "fr"])
+@pytest.mark.parametrize("text", [KONTRA, FOLDED, EXCHANGED, REDOUBLED], ids=IDS)
+def test_every_language_tells_such_a_game(text: str, language: str) -> None:
+    compiled = compile_text(WORKSPACE, f'game {KEY} "In parts" {text}\n')
+    assert compiled.model is not None
+    said = Speech(language, compiled.model).sentences
+    assert said.keys() == {clause.at for clause in compiled.model.clauses}
+    assert all(said.values())
 
 
 def test_sentences_say_when_the_play_stops() -> None:

@@ -11,18 +11,14 @@ from typing import Any
 import pytest
 
 import capot
-from capot.compile.workspace import open_workspace
 from capot.runtime.game import Game
 from capot.score_sheet.sheet_errors import Needed, Refused
 from capot.sentences import sentences
 from capot_conformance.agreement.deal_comparison import compare
 from capot_conformance.agreement.made_up_games import KEY, compile_text
 from capot_conformance.agreement.opening import AtRandom, draw_opening
-from capot_conformance.agreement.tables import table_of
-from capot_conformance.reference.as_engine import ReferenceEngine
 from helpers.sheets import sheet_of
-
-WORKSPACE = open_workspace()
+from helpers.told_games import WORKSPACE, players_of, table
 
 #: Of equal declarations the best is that of whoever sits next from the first lead.
 OVERCALLED = """extends belot-4 {
@@ -96,19 +92,6 @@ BY_THE_DEAL = """extends belot-4 {
 }"""
 
 EIGHT, NINE = "A K Q J 10 9 8 7", "A K Q J 10 9 8 7 6"
-
-
-def table(text: str) -> Any:
-    """Return the table at which a game is played."""
-    compiled = compile_text(WORKSPACE, f'game {KEY} "Named first" {text}\n')
-    assert compiled.model is not None, [error.message for error in compiled.found.errors]
-    return table_of(compiled.model, KEY)
-
-
-def players_of(text: str) -> tuple[Any, Any]:
-    """Return the engine and the interpreter of a game."""
-    here = table(text)
-    return here.engine, ReferenceEngine(here.reference)
 
 
 def dealt(game: Any, ranks: str, *calls: str) -> Any:

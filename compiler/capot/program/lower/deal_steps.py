@@ -216,13 +216,13 @@ def _begin(step: n.Step, plan: Plan) -> tuple[Body, Phase]:
             return (now, put(TURN, role(who, here))), phase
         case n.PlayPart() | n.PlayStep():
             begin = _play_begins(step, plan)
-            if plan.model.play_parts:
-                part = plan.model.play_parts.index(step) + 1 if isinstance(step, n.PlayPart) else 0
-                begin = (put(field("part"), part), *begin)
-            if _begins_play(step, plan):
+            if not plan.model.play_parts:
                 return begin, phase
-            resume = do("resume_play", clause=step.at)
-            return (*begin[:1], p.If(((equal(field("trick"), 0), begin[1:]),), (resume,))), phase
+            part = plan.model.play_parts.index(step) + 1 if isinstance(step, n.PlayPart) else 0
+            if not _begins_play(step, plan):  # a part above it may have been left out
+                resume = do("resume_play", clause=step.at)
+                begin = (p.If(((equal(field("trick"), 0), begin),), (resume,)),)
+            return (put(field("part"), part), *begin), phase
         case _:
             raise TypeError(f"nobody acts in a step of the sort {type(step).__name__}")
 

@@ -67,8 +67,10 @@ def _taker(plan: Plan, body: Body) -> p.Parameter:
 
 
 def _first_leader(plan: Plan) -> p.Function:
-    nobody = when(nobody_named(plan), give(-1))
-    body: Body = (nobody, give(chosen_leader(plan), plan.model.leads.at))
+    body: Body = (when(nobody_named(plan), give(-1)),)
+    if plan.model.leads_first and plan.model.play_parts:  # what is said between tricks changes nothing of it
+        body += (when(more(field("trick"), 0), give(field("trick_leaders", 0))),)
+    body += (give(chosen_leader(plan), plan.model.leads.at),)
     doc = "Return who leads to the first trick, once it is known what is played; -1 before."
     return p.Function("first_leader", (), _INT, body, doc, public=True)
 

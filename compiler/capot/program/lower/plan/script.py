@@ -7,6 +7,7 @@ from functools import cached_property
 
 from capot.check.call_facts import asks_who_named_first, calls_scored, calls_told
 from capot.check.deal_checks import cards_drawn
+from capot.check.trees import guard_of
 from capot.language.parts import amounts_in, every, facts_in
 from capot.language.registry import fact_row
 from capot.model import nodes as n
@@ -115,7 +116,7 @@ class Script(Basis):
     @cached_property
     def may_stop(self) -> bool:
         """Whether a deal can be over before its last trick because the play does not go on."""
-        return self.steps(n.PlayStep)[0].guard is not None  # type: ignore[union-attr]
+        return any(guard_of(step) is not None for step in self.steps(n.PlayStep))
 
     @cached_property
     def phases(self) -> tuple[Phase, ...]:
