@@ -25,6 +25,7 @@ from capot.rulebook.blocks import (
     Table,
     Text,
     Words,
+    rule_cells,
 )
 from capot.translations import Speech
 
@@ -83,8 +84,7 @@ def _numbered(block: Block) -> Iterator[tuple[str, str]]:
         case Bullets(rules) | Steps(rules):
             yield from _with_inner(rules)
         case Table():
-            cells = (cell for row in (block.head, *block.rows) for cell in row if isinstance(cell, Cell))
-            yield from ((cell.anchor, cell.number) for cell in cells)
+            yield from ((cell.anchor, cell.number) for cell in rule_cells(block))
         case Text() | Remarks() | Heading():
             pass
 

@@ -12,8 +12,8 @@ from capot.model.titles import ENGLISH
 from capot.prints.html_blocks import drawn, environment, in_lines
 from capot.prints.imprint import Imprint
 from capot.rulebook import rulebook_tables
-from capot.rulebook.blocks import Block, Bullets, Cell, Heading, Rule, Section, Steps, Table, Text, Words
-from capot.rulebook.flow_diagram import flow
+from capot.rulebook.blocks import AnyCell, Block, Bullets, Cell, Rule, Section, See, Steps, Table, Text, Words
+from capot.rulebook.flow_diagram import flow, in_a_table, is_a_flow
 from capot.rulebook.numbering import cited
 from capot.rulebook.placed_rules import Sheet
 from capot.rulebook.search import rule_numbers
@@ -109,16 +109,19 @@ def _sections(sheet: Sheet, numbers: Mapping[str, str]) -> list[Section]:
 
 
 def _bidding(sheet: Sheet) -> list[Block]:
-    """Return who may say what, by tables in English and as rules in other languages.
+    """Return who may say what: each stage with its table, if the bidding has any.
 
-    The tables leave out who becomes the taker, and what becomes of a doubling when a contract is named above it.
+    The table leaves out who becomes the taker, what ends the stage, and what becomes of a doubling when a contract is
+    named above it.
     """
-    tables = [block for block in flow(sheet) if not isinstance(block, Heading)]
-    if not tables:
+    if not is_a_flow(sheet.model):
         return stages(sheet)
-    heads = [stage.at for stage in sheet.model.stages]
-    higher = [stage.higher.at for stage in sheet.model.stages if stage.higher is not None]
-    return [*sheet.bullets([*heads, *higher]), *tables]
+    blocks: list[Block] = []
+    for stage in sheet.model.stages:
+        more = [clause.at for clause in (stage.ends, stage.higher) if clause is not None]
+        apart = [call.at for call in stage.calls if call.at not in in_a_table(stage, sheet.model)]
+        blocks += [*sheet.bullets([stage.at, *more, *apart]), *flow(stage, sheet)]
+    return blocks
 
 
 def _contracts(sheet: Sheet, numbers: Mapping[str, str]) -> list[Block]:
@@ -178,8 +181,14 @@ def _rule(rule: Rule, numbers: dict[str, str]) -> Rule:
     return replace(rule, number=numbers.get(rule.address, ""), inner=inner, see=())
 
 
-def _plain(cell: object) -> str | Cell:
-    return cell.text if isinstance(cell, Cell) else cell  # type: ignore[return-value]
+def _plain(cell: AnyCell) -> AnyCell:
+    match cell:
+        case Cell(text):
+            return text
+        case tuple():
+            return tuple(replace(one, anchor="", number="", see=()) if isinstance(one, Cell) else one for one in cell)
+        case str() | See():
+            return cell
 
 
 def _letters(block: Block) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
@@ -106,17 +106,18 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell of a table that is a rule: its plain text, its anchor, its address, its note and its number."""
+    """A cell of a table that is a rule: its plain text, anchor, address, note and number, and where it leads."""
 
     text: str
     anchor: str
     address: str
     note: str = ""
     number: str = ""
+    see: tuple[See, ...] = ()
 
 
-#: A cell of several links has each in a line of its own.
-AnyCell = str | See | tuple[See, ...] | Cell
+#: A cell of several links or rules has each in a line of its own.
+AnyCell = str | See | Cell | tuple[See | Cell, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +149,13 @@ class Table:
     head: tuple[AnyCell, ...]
     marks: tuple[str, ...]
     rows: tuple[tuple[AnyCell, ...], ...]
+
+
+def rule_cells(table: Table) -> Iterator[Cell]:
+    """Yield the cells of a table that are rules, in the order in which they are read."""
+    for row in (table.head, *table.rows):
+        for cell in row:
+            yield from (one for one in (cell if isinstance(cell, tuple) else (cell,)) if isinstance(one, Cell))
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,10 +253,17 @@ def _drawn_cell(cell: AnyCell) -> str:
     if isinstance(cell, str):
         return _shown(cell)
     if isinstance(cell, tuple):
-        return "<br>".join(map(_drawn_cell, cell))
+        one_alone = len(cell) == 1
+        return "<br>".join(_drawn_cell(one) if one_alone or isinstance(one, See) else _drawn_line(one) for one in cell)
     module = _environment().get_template("blocks.md.jinja").module
     macro: Callable[[Any], str] = getattr(module, "cell" if isinstance(cell, Cell) else "link")
     return str(macro(cell)).strip("\n")
+
+
+def _drawn_line(cell: Cell) -> str:
+    """Return a rule that shares a cell of a table with others as Markdown."""
+    module: Any = _environment().get_template("blocks.md.jinja").module
+    return str(module.cell_line(cell)).strip("\n")
 
 
 def _shown(text: str) -> str:

@@ -2,38 +2,67 @@
 
 from __future__ import annotations
 
-from capot.rulebook.blocks import AnyCell, Block, Heading, See, Table, Text, Words
+from collections.abc import Collection
+
+from capot.model import nodes as n
+from capot.rulebook.blocks import AnyCell, Block, Cell, See, Table, Text, Words
 from capot.rulebook.placed_rules import Sheet
 from capot.sentences import Saying, Station, bidding_flow
 from capot.translations import Speech
 
 
-def flow(sheet: Sheet) -> list[Block]:
-    """Return the flow of the bidding, with links from what may be said to the rule that lets it be said."""
+def is_a_flow(model: n.Model) -> bool:
+    """Whether a bidding has more to it than one round in which somebody names a contract or passes."""
+    calls = [call for stage in model.stages for call in stage.calls]
+    return len(model.stages) > 1 or model.levels is not None or any(call.doubles is not None for call in calls)
+
+
+def in_a_table(stage: n.Stage, model: n.Model) -> frozenset[str]:
+    """Return the calls of a stage of which its table says all that there is to say, by their addresses."""
+    held = [station for station in bidding_flow(model) if station.stage.at == stage.at]
+    if not held or held[0].one_has_to or not is_a_flow(model):
+        return frozenset()
+    return frozenset(call.at for call in stage.calls if not call.out_of_turn)
+
+
+def flow(stage: n.Stage, sheet: Sheet) -> list[Block]:
+    """Return who may say what in a stage, and how it goes on, in the order in which a deal comes to it.
+
+    Calls that stand nowhere else are rules of the table; of those that do, it leads to the rule.
+    """
+    if not is_a_flow(sheet.model):
+        return []
+    held = [station for station in bidding_flow(sheet.model) if station.stage.at == stage.at]
+    placed = in_a_table(stage, sheet.model)
+    blocks: list[Block] = []
+    for place, station in enumerate(held):
+        blocks += _station(station, sheet, () if place else placed)
+    return [*blocks, *sheet.snippets(call.at for call in stage.calls if call.at in placed)]
+
+
+def _station(station: Station, sheet: Sheet, placed: Collection[str]) -> list[Block]:
     text = sheet.text
-    blocks: list[Block] = [Heading(text("heading.bidding-flow"), "bidding-flow")]
-    stations = bidding_flow(sheet.model)
+    said = [text("flow.answers", station=station)] if station.answers else []
     head = (text("flow.say"), text("flow.who"), text("flow.then"))
-    for station in stations:
-        blocks.append(Text(Words(text("flow.opening", station=station, several=len(stations) > 1))))
-        blocks.append(Table(head, ("---", "---", "---"), _rows(station, sheet)))
-        if station.must is not None:
-            blocks.append(Text(Words(text("flow.must", who=station.must))))
-        if station.ends:
-            ended = text(f"flow.{station.ends}", station=station, passes=station.passes, ways=station.ways)
-            blocks.append(Text(Words(ended)))
-    return blocks
+    after = [text("flow.must", who=station.must)] if station.must is not None else []
+    after += [text(f"flow.{station.ends}", station=station, ways=station.ways)] if station.ends else []
+    return [
+        *(Text(Words(one)) for one in said),
+        Table(head, ("---", "---", "---"), _rows(station, sheet, placed)),
+        *(Text(Words(one)) for one in after),
+    ]
 
 
-def _rows(station: Station, sheet: Sheet) -> tuple[tuple[AnyCell, ...], ...]:
+def _rows(station: Station, sheet: Sheet, placed: Collection[str]) -> tuple[tuple[AnyCell, ...], ...]:
     """Return a row for all that the same players may say with the same to follow, up to what differs."""
     text = sheet.text
-    said: dict[tuple[str, str], list[See]] = {}
+    said: dict[tuple[str, str], list[See | Cell]] = {}
     for saying in station.sayings:
+        at, what = saying.call.at, text("flow.may-say", call=saying.call)
         alike = text("flow.who-may", call=saying.call, stage=station.stage), then(saying, sheet.speech)
-        see = See(sheet.anchors[saying.call.at], text("flow.may-say", call=saying.call))
-        said.setdefault(alike, []).append(see)
-    return tuple((tuple(sees), Words(who), Words(follows)) for (who, follows), sees in said.items())
+        cell = sheet.cell(at, what, leads=True) if at in placed else See(sheet.anchors[at], what)
+        said.setdefault(alike, []).append(cell)
+    return tuple((tuple(cells), Words(who), Words(follows)) for (who, follows), cells in said.items())
 
 
 def then(saying: Saying, speech: Speech) -> str:

@@ -19,9 +19,11 @@ from capot.rulebook.blocks import (
     Remarks,
     Rule,
     Section,
+    See,
     Steps,
     Table,
     Text,
+    rule_cells,
 )
 
 
@@ -70,7 +72,13 @@ def _rule(rule: Rule, number: str) -> Rule:
 
 
 def _cell(cell: AnyCell, numbers: Iterator[str]) -> AnyCell:
-    return replace(cell, number=next(numbers)) if isinstance(cell, Cell) else cell
+    match cell:
+        case Cell():
+            return replace(cell, number=next(numbers))
+        case tuple():
+            return tuple(replace(one, number=next(numbers)) if isinstance(one, Cell) else one for one in cell)
+        case str() | See():
+            return cell
 
 
 def _rules(blocks: Sequence[Block]) -> Iterator[Rule | Cell]:
@@ -79,7 +87,7 @@ def _rules(blocks: Sequence[Block]) -> Iterator[Rule | Cell]:
             case Bullets(rules) | Steps(rules):
                 yield from _with_inner(rules)
             case Table():
-                yield from (cell for row in (block.head, *block.rows) for cell in row if isinstance(cell, Cell))
+                yield from rule_cells(block)
             case Text() | Remarks() | Heading():
                 pass
 

@@ -89,13 +89,14 @@ class Sheet:
         ``in_place`` is for a rule that stands under the head of its block. Its examples follow the list.
         """
         said = self.in_place if in_place else self.sentences
-        anchor = self.anchors[address]
-        see: tuple[See, ...] = ()
+        return Rule(said[address], self.anchors[address], address, inner, self.mark(address), self._examples_of(address))
+
+    def _examples_of(self, address: str) -> tuple[See, ...]:
+        """Return where a clause has its examples, on this page or on that of examples."""
+        anchor = example_anchor(self.anchors[address])
         if self.examples.get(address):
-            see = (See(example_anchor(anchor), self.text("page.example")),)
-        elif address in self.elsewhere:
-            see = (See(example_anchor(anchor), self.text("page.example"), self.examples_page),)
-        return Rule(said[address], anchor, address, inner, self.mark(address), see)
+            return (See(anchor, self.text("page.example")),)
+        return (See(anchor, self.text("page.example"), self.examples_page),) if address in self.elsewhere else ()
 
     def rules(self, addresses: Iterable[str], in_place: bool = False) -> tuple[Rule, ...]:
         """Place those of the clauses that are there."""
@@ -106,9 +107,10 @@ class Sheet:
         rules = self.rules(addresses)
         return [Bullets(rules)] if rules else []
 
-    def cell(self, address: str, text: str) -> Cell:
-        """Place a clause as a table cell that carries its anchor."""
-        return Cell(text, self.anchors[address], address, self.mark(address))
+    def cell(self, address: str, text: str, leads: bool = False) -> Cell:
+        """Place a clause as a table cell that carries its anchor, and, if wanted, ``leads`` to its examples."""
+        see = self._examples_of(address) if leads else ()
+        return Cell(text, self.anchors[address], address, self.mark(address), see=see)
 
     def cited(self, text: str) -> Cited:
         """Return a text that names rules, each by its address in double square brackets."""

@@ -20,7 +20,7 @@ from capot.rulebook.blocks import (
     joined_lists,
 )
 from capot.rulebook.course_blocks import course
-from capot.rulebook.flow_diagram import flow
+from capot.rulebook.flow_diagram import flow, in_a_table
 from capot.rulebook.placed_rules import Sheet
 from capot.sentences import sentences as english_sentences
 from capot.sentences.covered_cases import told_apart
@@ -68,19 +68,17 @@ def _never_redealt(sheet: Sheet, steps: Steps) -> Steps:
 
 
 def _bidding(sheet: Sheet) -> list[Block]:
-    shown = flow(sheet) if _is_a_flow(sheet.model) else []
-    return [*joined_lists([*stages(sheet), *sheet.rest("bidding")]), *shown]
-
-
-def _is_a_flow(model: n.Model) -> bool:
-    """Whether a bidding has more to it than one round in which somebody names a contract or passes."""
-    calls = [call for stage in model.stages for call in stage.calls]
-    return len(model.stages) > 1 or model.levels is not None or any(call.doubles is not None for call in calls)
+    return joined_lists([*stages(sheet), *sheet.rest("bidding")])
 
 
 def stages(sheet: Sheet) -> list[Block]:
     """Return the stages of the bidding, each with what may be said in it."""
-    return [Bullets((_with_inner(sheet, stage.at),)) for stage in sheet.model.stages]
+    return [block for stage in sheet.model.stages for block in _stage(stage, sheet)]
+
+
+def _stage(stage: n.Stage, sheet: Sheet) -> list[Block]:
+    """Return a stage of the bidding; where there is more to it than naming and passing, the calls stand in a table."""
+    return [Bullets((_with_inner(sheet, stage.at, in_a_table(stage, sheet.model)),)), *flow(stage, sheet)]
 
 
 def _play(sheet: Sheet) -> list[Block]:

@@ -24,8 +24,8 @@ from capot.sentences.wording import Wording
 
 #: What follows when something is said.
 Then = Literal["doubled", "dead", "over", "alone-passed", "next", "outbid", "outbid-or-doubled", "only-doubled"]
-#: How a stage goes on in which nobody names anything, or, once something is named, ends by passes.
-Ends = Literal["", "all-pass", "all-speak", "one-pass", "passes-end", "others-out", "passes-end-stage"]
+#: How it goes on where nobody names anything, or after a stage over a contract.
+Ends = Literal["", "all-pass", "all-speak", "one-pass", "after"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +48,10 @@ class Saying:
 
 @dataclass(frozen=True, slots=True)
 class Station:
-    """A stage of the bidding: whether one player alone has to name something, what may be said, and how it ends.
+    """A stage of the bidding: whether one player alone has to name something, what may be said, and how it goes on.
 
     ``answers`` is whether who is asked has to say one of these things; ``must`` is who, coming to speak, may not pass.
-    ``passes`` is how many passes in a row end it where passes do, ``ways`` what comes where nobody names anything.
+    ``ways`` are what can come where nobody names anything.
     """
 
     stage: n.Stage
@@ -60,7 +60,6 @@ class Station:
     must: n.Role | None
     sayings: tuple[Saying, ...]
     ends: Ends
-    passes: int
     ways: tuple[Way, ...]
 
 
@@ -226,21 +225,19 @@ def _following(place: int, contract: str | None, model: n.Model, offer: str = ""
     return tuple(found)
 
 
-def _unnamed(place: int, step: n.BiddingStep, model: n.Model) -> tuple[Ends, int, tuple[Way, ...]]:
-    """Return what ends a stage in which nobody named anything, by how many passes, and what comes then."""
+def _unnamed(place: int, step: n.BiddingStep, model: n.Model) -> tuple[Ends, tuple[Way, ...]]:
+    """Return what ends a stage in which nobody named anything, and what comes then."""
     stage = step.stage
     contract = _before(place, step, model)
     follows = _following(place, contract, model)
+    if not follows:
+        return "", ()
     if stage.ends is not None and stage.ends.when == "others-pass":
-        if contract != _NONE:
-            return "passes-end-stage", model.players.count - 1, follows
-        return ("others-out" if stage.final is not None else "passes-end"), model.players.count - 1, follows
+        return ("after" if contract != _NONE else "all-pass"), follows
     if _asks_one(stage, model):
         passing = any(call.name == "pass" for call in stage.calls)
-        return ("one-pass" if passing and follows else ""), 0, follows
-    if not follows:
-        return "", 0, ()
-    return ("all-pass" if contract == _NONE else "all-speak"), 0, follows
+        return ("one-pass" if passing else ""), follows
+    return ("all-pass" if contract == _NONE else "all-speak"), follows
 
 
 def _before(place: int, step: n.BiddingStep, model: n.Model) -> str | None:

@@ -244,8 +244,15 @@ def test_at_a_glance_says_which_contracts_there_are_and_what_a_hand_is() -> None
 
 def test_inner_rules_do_not_repeat_the_head_that_they_stand_under() -> None:
     page = page_of("belot-4")
-    assert any("Every player may pass." in line and line.startswith("    -   ") for line in page)
-    assert any("Either player may pass." in line for line in page_of("color-belot"))
+    assert any("three passes in a row end" in line and line.startswith("    -   ") for line in page)
+
+
+def test_calls_stand_in_the_table_of_their_stage_and_nowhere_else() -> None:
+    page = game_page(game("belot-4"), ledgers=load_ledgers())
+    assert "Every player may pass." not in page
+    assert page.count("{#rule-bidding-auction-double}") == 1
+    for address in ("suit", "no-trumps"):  # two calls in one cell
+        assert page.count(f'<span id="rule-bidding-auction-{address}">') == 1
 
 
 def test_the_steps_after_the_columns_are_numbered_in_their_order() -> None:

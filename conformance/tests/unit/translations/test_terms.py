@@ -55,7 +55,6 @@ OTHERWISE = {
     "fr": {
         ("trump", "because.need-not-trump"): "to trump is a verb of its own",
         ("contract", "flow.must"): "prendre is to name a contract",
-        ("contract", "flow.opening"): "prendre is to name a contract",
         ("contract", "follows.form-no-suit"): "à la couleur, sans atout, à tout-atout say what is played",
         ("contract", "follows.form-one-of-the-suits"): "à la couleur, sans atout, à tout-atout say what is played",
         ("contract", "follows.suits-all-trumps"): "à la couleur, sans atout, à tout-atout say what is played",
@@ -94,7 +93,6 @@ OTHERWISE = {
         ("pass", "flow.one-pass"): "the only other thing to do is to name nothing",
         ("trick", "follows.contest"): "who leads first leads to the first trick",
         ("trump", "matrix.trump"): "to trump is a verb of its own",
-        ("contract", "flow.opening"): "zvati is to name a contract",
         ("pass", "told.forced"): "who has to name something may not pass",
         ("deal", "learn.tens"): "one writes tens; of what goes without saying",
         ("taker", "contracts.promised"): "who names it is the taker",
