@@ -81,7 +81,7 @@ def game_page(
         learn = [first_reading(model, pictures, played, further, examples_link, own, numbers_of(body))]
     words = []
     if glossary is not None:
-        words = [glossary_section(speech, glossary, _said([glance, *learn, *body]))]
+        words = [glossary_section(speech, glossary, _said([glance, *learn, *body]), _numbers(body))]
         terms = glossary_in(speech, glossary).of(model)
         learn, body = (with_links(part, terms, speech.title) for part in (learn, body))
     found = [
@@ -98,6 +98,11 @@ def game_page(
     return page(
         escaped(speech.title), _opening(sheet), found, notes=sheet.notes_for(found), edition=printed(edition, speech)
     )
+
+
+def _numbers(sections: Sequence[Section]) -> dict[str, str]:
+    """Return the number of every clause by its address, and of every section by its anchor."""
+    return numbers_of(sections) | {section.anchor: section.number for section in sections}
 
 
 def _said(sections: Sequence[Section]) -> str:
@@ -171,12 +176,11 @@ def _house_rules(sheet: Sheet, links: Sequence[Link]) -> list[Section]:
 
 
 def _sources(sheet: Sheet) -> list[Section]:
-    """Return the sources and what their codes are; what the ledgers tell of a source is English."""
+    """Return the sources, and what the codes of their statements are or, in other languages, where these stand."""
     citations = [ref for info in sheet.model.clauses for ref in info.citations]
     if not citations:
         return []
-    titles = sources_of(citations, sheet.ledgers) if sheet.speech.code == ENGLISH else []
-    listed = [Text("\n".join(f"-   {title}" for title in titles))] if titles else []
+    listed = Text("\n".join(f"-   {title}" for title in sources_of(citations, sheet.ledgers, sheet.speech)))
     code = citations[0].clause.partition(".")[2]
     codes = Text(escaped(sheet.text("page.codes", code=code)))
-    return [Section(sheet.speech.heading("sources"), "sources", [*listed, codes])]
+    return [Section(sheet.speech.heading("sources"), "sources", [listed, codes])]

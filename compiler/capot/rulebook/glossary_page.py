@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 
 from capot.model.glossary import Glossary, Term, stands_in
 from capot.model.titles import ENGLISH
@@ -94,16 +95,19 @@ def words_on(speech: Speech, glossary: Glossary, said: str) -> tuple[Term, ...]:
     return tuple(one for one in glossary_in(speech, glossary).of(speech.model) if needed(one))
 
 
-def glossary_section(speech: Speech, glossary: Glossary, said: str | None = None) -> Section:
+def glossary_section(
+    speech: Speech, glossary: Glossary, said: str | None = None, numbers: Mapping[str, str] = MappingProxyType({})
+) -> Section:
     """Return the words of a game, with what its tables call them and the rules that they are about.
 
-    Where it is known what else the page has ``said``, only words that it needs.
+    Where it is known what else the page has ``said``, only words that it needs. ``numbers`` are those of rules by their
+    address, and of sections by their anchor; what has none is named by what it is called.
     """
     model = speech.model
     terms = glossary_in(speech, glossary).of(model) if said is None else words_on(speech, glossary, said)
     there = {one.key for one in terms}
     languages = glossary.languages_of(model)
-    entries = [_entry(one, languages, there, speech, _rules(one, speech)) for one in terms]
+    entries = [_entry(one, languages, there, speech, _rules(one, speech, numbers)) for one in terms]
     return Section(speech.heading("glossary"), "glossary", [Text("\n".join(entries))])
 
 
@@ -144,8 +148,8 @@ def _linked(means: str, there: Collection[str]) -> str:
     return made
 
 
-def _rules(one: Term, speech: Speech) -> str:
-    """Return where the rules speak of a word: up to some of them by name, or the section that has them all.
+def _rules(one: Term, speech: Speech, numbers: Mapping[str, str]) -> str:
+    """Return where the rules speak of a word: up to some of them, or the section that has them all.
 
     What the stages of the bidding have in common is found in their section.
     """
@@ -155,10 +159,13 @@ def _rules(one: Term, speech: Speech) -> str:
     sections = {at.partition(".")[0] for at in addresses}
     if len(sections) == 1 and (len(addresses) > _MOST_RULES or (len(addresses) > 1 and "bidding" in sections)):
         (section,) = sections
-        return f" {speech.text('glossary.see', rules=[f'[{escaped(speech.heading(section))}](#section-{section})'])}"
-    made = anchors(speech.model)
-    names = [f"[{escaped(speech.term(at))}](#{made[at]})" for at in addresses[:_MOST_RULES]]
-    return f" {speech.text('glossary.see', rules=names)}"
+        links = {f"section-{section}": (f"section-{section}", speech.heading(section))}
+    else:
+        made = anchors(speech.model)
+        links = {at: (made[at], speech.term(at)) for at in addresses[:_MOST_RULES]}
+    numbered = links.keys() <= numbers.keys()
+    shown = [f"[{escaped(numbers[at] if numbered else name)}](#{anchor})" for at, (anchor, name) in links.items()]
+    return f" {speech.text('glossary.see', rules=shown, numbers=numbered)}"
 
 
 def anchor_of(word: str) -> str:

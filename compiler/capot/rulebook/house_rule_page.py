@@ -79,10 +79,8 @@ def _related(speech: Speech, requires: Sequence[Link], excludes: Sequence[Link])
 def _sources(sheet: Sheet, changes: Sequence[Change], citations: Sequence[CitationRef]) -> list[Section]:
     infos = [sheet.infos[change.address] for change in changes if change.address in sheet.infos]
     cited = [*citations, *(ref for info in infos for ref in info.citations)]
-    titles = sources_of(cited, sheet.ledgers) if sheet.speech.code == ENGLISH else []
+    titles = sources_of(cited, sheet.ledgers, sheet.speech)
     blocks: list[Block] = [Text("\n".join(f"-   {title}" for title in titles))] if titles else []
-    if citations:
-        blocks.append(
-            Text(sheet.text("change.as-a-whole", note=note(citations, sheet.ledgers, sheet.speech, sheet.report)))
-        )
+    if as_a_whole := note(citations, sheet.ledgers, sheet.speech, sheet.report):
+        blocks.append(Text(f"The house rule as a whole: {as_a_whole}"))
     return [Section(sheet.speech.heading("sources"), "sources", blocks)] if blocks else []

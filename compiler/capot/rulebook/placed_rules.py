@@ -89,7 +89,8 @@ class Sheet:
         ``in_place`` is for a rule that stands under the head of its block. Its examples follow the list.
         """
         said = self.in_place if in_place else self.sentences
-        return Rule(said[address], self.anchors[address], address, inner, self.mark(address), self._examples_of(address))
+        anchor, see = self.anchors[address], self._examples_of(address)
+        return Rule(said[address], anchor, address, inner, self.mark(address), see)
 
     def _examples_of(self, address: str) -> tuple[See, ...]:
         """Return where a clause has its examples, on this page or on that of examples."""

@@ -205,11 +205,11 @@ def _told(sheet: Sheet, outcome: n.Outcome) -> Rule:
 
 
 def _together(rule: Rule, inner: Iterable[Rule]) -> Rule:
-    """Return a rule in whose paragraph others go on; what is worth seeing comes last, once for each page."""
+    """Return a rule in whose paragraph others go on; what is worth seeing comes last, once, on this page if it can."""
     parts = [rule, *inner]
-    pages = {to.page: to for part in reversed(parts) for to in reversed(part.see)}
+    see = sorted((to for part in parts for to in part.see), key=lambda to: bool(to.page))[:1]
     *first, last = (replace(part, see=()) for part in parts)
-    head, *under = (*first, replace(last, see=tuple(pages.values())))
+    head, *under = (*first, replace(last, see=tuple(see)))
     return replace(head, inner=tuple(under), together=True)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from capot.base.english import capital
+from capot.base.english import capital, joined
 from capot.model.ledger import LedgerClause, Ledgers
 from capot.model.nodes import CitationRef
 from capot.model.titles import ENGLISH, shared_titles
@@ -33,13 +33,14 @@ def note(citations: Sequence[CitationRef], ledgers: Ledgers, speech: Speech, rep
     """Return where a rule comes from, which reading was chosen and what was corrected; empty if it cites nothing.
 
     ``report`` is the folder of the conformance report, where each clause of a source has its cases; the numbers of the
-    clauses lead there. What the ledgers tell of a clause is English: other languages name the clause alone.
+    clauses lead there. What the ledgers tell of a clause is English: in other languages there is no note.
     """
-    english = speech.code == ENGLISH
+    if speech.code != ENGLISH or not citations:
+        return ""
     clauses = [citation.clause for citation in citations]
-    named = speech.text("note.documents", documents=_linked(clauses, ledgers, report, speech.code)) if clauses else ""
+    named = " ".join(f"{title}, {joined(numbers)}." for title, numbers in _linked(clauses, ledgers, report))
     parts: list[str] = []
-    for citation in citations if english else ():
+    for citation in citations:
         clause = ledgers.clauses.get(citation.clause)
         if clause is None:
             continue
@@ -50,14 +51,14 @@ def note(citations: Sequence[CitationRef], ledgers: Ledgers, speech: Speech, rep
     return " ".join([named, *(escaped(part) for part in parts)]).strip()
 
 
-def _linked(clauses: Iterable[str], ledgers: Ledgers, report: str, language: str) -> list[tuple[str, list[str]]]:
+def _linked(clauses: Iterable[str], ledgers: Ledgers, report: str) -> list[tuple[str, list[str]]]:
     """Return each source document once as Markdown, with the numbers of its clauses, links where there is a report."""
     links: dict[str, list[str]] = {}
     for clause in clauses:
         source, _, number = clause.partition(".")
         to = f"{report}/source-{source}.md#{number.replace('.', '-')}"
         links.setdefault(source, []).append(f"[{escaped(number)}]({to})" if report else escaped(number))
-    return [(escaped(spoken_title(ledgers, source, language)), cited) for source, cited in links.items()]
+    return [(escaped(short_title(ledgers, source)), cited) for source, cited in links.items()]
 
 
 def _number(clause: LedgerClause) -> str:
@@ -91,7 +92,9 @@ def _erratum(clause: LedgerClause) -> str:
     return f"{said} Read here: {ended(clause.proposed.removeprefix('read '))}"
 
 
-def sources_of(citations: Iterable[CitationRef], ledgers: Ledgers) -> list[str]:
-    """Return the full titles of the source documents that are cited."""
+def sources_of(citations: Iterable[CitationRef], ledgers: Ledgers, speech: Speech) -> list[str]:
+    """Return the full titles of the source documents that are cited; in other languages what these call them."""
     cited = dict.fromkeys(citation.clause.partition(".")[0] for citation in citations)
-    return [escaped(ledgers.titles.get(source, source)) for source in cited]
+    if speech.code == ENGLISH:
+        return [escaped(ledgers.titles.get(source, source)) for source in cited]
+    return [escaped(capital(spoken_title(ledgers, source, speech.code))) for source in cited]

@@ -239,7 +239,7 @@ def _of_settling(telling: Telling, case: Case, at: str) -> list[Markup]:
     """
     score = case.expect.get("score") or case.expect
     outcome = next((one for one in telling.model.outcomes if one.name == score.get("outcome")), None)
-    short = [short] if at and (short := _short(telling, at)) else []
+    short = [] if telling.linked or not at else list(filter(None, [_short(telling, at)]))
     node = telling.wording.nodes.get(at)
     if isinstance(node, n.Kept) and not short:
         return [_without_a_trick(telling, case)]
