@@ -2,7 +2,8 @@
 
 They lie in a folder, ``GAME/LANGUAGE.yaml`` there, for a game or a family; a game has those of what it extends too,
 place by place. A passage names the clauses that it rests on, by address. It is told only where these say what they say
-in the game that it was written for, so that nothing false stands beside the rules.
+in the game that it was written for, so that nothing false stands beside the rules. Some places are parts of the first
+reading that are made from the rules where nobody tells them: an author's words stand there only if all of them hold.
 """
 
 from __future__ import annotations
@@ -29,8 +30,14 @@ from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import SECTIONS, Clause
 from capot.syntax.parse_tree import Tree
 
-#: Where passages stand in the first reading, in its order.
-PLACES = ("opening", "table", "cards", "play", "declarations", "bidding", "score", "advice", "talk")
+#: What can be told in place of what is made from the rules: the game in a few words, who sits where, how cards rank,
+#: what a trick is, what brings points beside the cards, how the told deal is bid for, and what is done with its score.
+PARTS = frozenset({"about", "seats", "ranks", "trick", "extras", "auction", "sheet"})
+#: Where passages stand in the first reading, in its order: in place of a part, or beside what is made.
+PLACES = (
+    *("opening", "about", "seats", "table", "ranks", "cards", "trick", "play", "extras", "declarations"),
+    *("bidding", "auction", "sheet", "score", "advice", "talk"),
+)
 MOST_PASSAGES = 12
 MOST_LETTERS = 1_200
 MOST_SEEN = 1_000  # names that are looked at in a folder
@@ -77,8 +84,8 @@ def own_words(
             if base is None:
                 continue
             for place, passages in read_words(read_source(path)).items():
-                told = (one.text for one in passages if all(_is_so(at, base, composed) for at in one.rests_on))
-                found.setdefault(place, tuple(told))
+                told = [one.text for one in passages if all(_is_so(at, base, composed) for at in one.rests_on)]
+                found.setdefault(place, tuple(told) if place not in PARTS or len(told) == len(passages) else ())
     return {place: found[place] for place in PLACES if found.get(place)}
 
 

@@ -51,24 +51,23 @@ def first_reading(
     told = OwnPassages(own, speech, numbers or {})
     blocks: list[Block] = [
         *told.at("opening"),
-        Text(Words(_about(speech))),
+        *told.instead("about", lambda: [Text(Words(_about(speech)))]),
         Heading(text("learn.table"), "learn-table"),
-        Text(Words(_seats(speech))),
+        *told.instead("seats", lambda: [Text(Words(_seats(speech)))]),
         Text(deal_table(model, pictures)),
         *told.at("table"),
         Heading(text("learn.cards"), "learn-cards"),
-        *_cards(speech, pictures),
+        *_cards(speech, pictures, told),
         *told.at("cards"),
         Heading(text("learn.trick"), "learn-trick"),
         *(Text(Words(said[node.at])) for node in (model.reach, model.covered) if node is not None and not piles(model)),
-        Text(Words(text("learn.one-trick", players=model.players.count))),
-        Text(Words(_won(speech))),
+        *told.instead("trick", lambda: _trick(speech)),
         *_duties(speech),
         *told.at("play"),
-        *_extras(speech),
+        *told.instead("extras", lambda: _extras(speech)),
         *told.at("declarations"),
         *told.under(speech.heading("bidding"), "bidding"),
-        *(_deal(speech, ToldDeal(model, pictures, played), further, further_link) if played is not None else []),
+        *(_deal(speech, ToldDeal(model, pictures, played), told, further, further_link) if played is not None else []),
         *told.under(speech.heading("scoring"), "score"),
         *told.under(text("learn.advice"), "advice"),
         *told.under(text("learn.talk"), "talk"),
@@ -172,6 +171,11 @@ def _seats(speech: Speech) -> str:
     return speech.text("learn.seats", players=model.players.count, partners=partners, clockwise=clockwise)
 
 
+def _trick(speech: Speech) -> list[Block]:
+    """Say what a trick is, who wins it and who leads."""
+    return [Text(Words(speech.text("learn.one-trick", players=speech.model.players.count))), Text(Words(_won(speech)))]
+
+
 def _won(speech: Speech) -> str:
     """Say who wins a trick and who leads first; who leads then has been said."""
     model = speech.model
@@ -248,11 +252,12 @@ def _kept(model: n.Model) -> n.Pair | None:
     return next((pair for pair in model.declarations.pairs if written == [n.Of("its", pair.name)]), None)
 
 
-def _cards(speech: Speech, pictures: Pictures) -> list[Block]:
+def _cards(speech: Speech, pictures: Pictures, own: OwnPassages) -> list[Block]:
     model = speech.model
     suited = next((contract for contract in model.contracts if contract.form == "one-of-the-suits"), None)
+    told = own.instead("ranks", lambda: [Text(Words(_unusual(speech, suited or model.contracts[0])))])
     if suited is None:
-        return _every_suit(speech, pictures)
+        return [*told, *_every_suit(speech, pictures)]
     named, other = suited.part_for(True), suited.part_for(False)
     rows = [
         _row(part, suit, speech.text("learn.row", trump=part is named, every=False, played=None), pictures, model)
@@ -260,7 +265,7 @@ def _cards(speech: Speech, pictures: Pictures) -> list[Block]:
         if part is not None
     ]
     elsewhere = [speech.said(said) for contract in model.contracts if (said := _like(contract, suited))]
-    return [Text(Words(_unusual(speech, suited))), *rows, *(Text(Words(said)) for said in elsewhere)]
+    return [*told, *rows, *(Text(Words(said)) for said in elsewhere)]
 
 
 def _every_suit(speech: Speech, pictures: Pictures) -> list[Block]:
@@ -275,7 +280,7 @@ def _every_suit(speech: Speech, pictures: Pictures) -> list[Block]:
         played = contract if len(found) > 1 else None
         caption = speech.text("learn.row", trump=False, every=True, played=played)
         rows.append(_row(part, "spades", caption, pictures, model))
-    return [Text(Words(_unusual(speech, model.contracts[0]))), *rows]
+    return rows
 
 
 def _row(part: n.SuitPart, suit: str, caption: str, pictures: Pictures, model: n.Model) -> Block:
@@ -455,7 +460,9 @@ def _in_tens(speech: Speech) -> list[Block]:
     return [Text(Words(speech.text("told.tens" if in_tens else "told.rounded")))]
 
 
-def _deal(speech: Speech, told: ToldDeal, further: Sequence[PlayedDeal], further_link: str) -> list[Block]:
+def _deal(
+    speech: Speech, told: ToldDeal, own: OwnPassages, further: Sequence[PlayedDeal], further_link: str
+) -> list[Block]:
     model, text = speech.model, speech.text
     more: list[Block] = [Text(part) for part in told.otherwise(tricks=bool(further_link) or not further)]
     if further_link:
@@ -465,7 +472,7 @@ def _deal(speech: Speech, told: ToldDeal, further: Sequence[PlayedDeal], further
     return [
         Heading(text("told.title"), "learn-deal"),
         Text(Words(str(told.people()))),
-        Text(Words(text("told.opening", tricks=len(told.played.tricks), **bidding_in_short(model)))),
+        *own.instead("auction", lambda: [Text(Words(text("told.opening", **_in_short(told))))]),
         *map(Text, told.bidding()),
         Text(Words(text("told.seen", covered=model.covered is not None, people=told.everybody))),
         *map(Text, told.hands()),
@@ -475,6 +482,11 @@ def _deal(speech: Speech, told: ToldDeal, further: Sequence[PlayedDeal], further
         *map(Text, told.score()),
         *_in_tens(speech),
         *map(Text, told.closing()),
-        Text(sheet),
+        *own.instead("sheet", lambda: [Text(sheet)]),
         *([Heading(text("told.otherwise"), "learn-otherwise"), *more] if more else []),
     ]
+
+
+def _in_short(told: ToldDeal) -> dict[str, object]:
+    """Return what the bidding of a told deal is in short, and how many tricks follow."""
+    return {"tricks": len(told.played.tricks), **bidding_in_short(told.telling.model)}

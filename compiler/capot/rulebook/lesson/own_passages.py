@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from capot.rulebook.blocks import Block, Cited, Heading, Text
 from capot.rulebook.markdown import anchors
@@ -25,6 +25,10 @@ class OwnPassages:
         named = anchors(self._speech.model)
         passages = (self._speech.bound(text) for text in self._told.get(place, ()))
         return [Text(Cited(text, named).numbered(self._numbers)) for text in passages]
+
+    def instead(self, place: str, made: Callable[[], Sequence[Block]]) -> list[Block]:
+        """Return the passages that tell a part; where nobody does, what is made from the rules."""
+        return self.at(place) or list(made())
 
     def under(self, heading: str, place: str) -> list[Block]:
         """Return the passages of a place with a heading of their own, if there are any."""

@@ -12,6 +12,7 @@ from markdown import markdown
 
 from capot.base.languages import languages
 from capot.base.paths import spec_root
+from capot.compile.loader import engine
 from capot.compile.workspace import Workspace, open_workspace
 from capot.diagnostics.source import SourceError, source_from_text
 from capot.model.edition import Edition
@@ -22,6 +23,7 @@ from capot.model.titles import contract_titles
 from capot.pictures import Pictures
 from capot.prints import Imprint, booklet
 from capot.rulebook import game_page
+from capot.rulebook.lesson.deal_script import played_deal
 from helpers.calling import run
 from helpers.hostile import TEXTS
 from helpers.rule_models import game
@@ -43,7 +45,8 @@ def workspace_with(tmp_path: Path, text: str, owner: str = "bela-4", language: s
 def pages(own: dict[str, tuple[str, ...]], language: str = "en") -> dict[str, str]:
     """Return the site's page and the booklet of bela with some words of its own."""
     model = game("bela-4")
-    known = {"ledgers": load_ledgers(), "glossary": load_glossary(), "language": language, "own": own}
+    words = {"glossary": load_glossary(), "language": language, "own": own}
+    known = {"ledgers": load_ledgers(), "played": played_deal(engine(model)), **words}
     pictures = Pictures("../../assets/cards", language)
     edition = Edition("1")
     return {
@@ -73,6 +76,35 @@ def test_games_in_their_own_countries_have_an_opening_advice_and_talk(key: str, 
 
 
 # ---------------------------------------------------------------- where they are so
+
+
+def test_a_part_is_told_by_its_author_or_made_from_the_rules() -> None:
+    told = {"about": ("A game for four.", "One plays tricks."), "sheet": ("They write it down.",)}
+    page, made = pages(told)["site"], pages({})["site"]
+    assert "A game for four." in page and "They write it down." in page
+    for sentence in ("Whoever chooses it is the", "Somebody keeps the sheet"):
+        assert sentence in made and sentence not in page
+    assert "Partners sit opposite each other and make a side." in page  # nobody tells who sits where
+
+
+def test_a_part_stands_only_where_all_of_it_holds(tmp_path: Path) -> None:
+    said = """about:
+  - text: Four play.
+    rests-on: [table.players]
+  - text: They play to 1001.
+    rests-on: [match.target]
+opening:
+  - text: Four sit down.
+    rests-on: [table.players]
+  - text: Whoever is at 1001 buys.
+    rests-on: [match.target]
+"""
+    workspace, folder = workspace_with(tmp_path, said)
+    assert own_words(workspace.catalogue, [folder], "bela-4", (), "en")["about"] == ("Four play.", "They play to 1001.")
+    # Beside what is made each passage stands or falls by itself; half a part would say half of it.
+    assert own_words(workspace.catalogue, [folder], "bela-4", ["more-than-1001"], "en") == {
+        "opening": ("Four sit down.",)
+    }
 
 
 def test_words_about_a_rule_that_a_house_rule_changes_are_left_out() -> None:
@@ -150,7 +182,7 @@ def test_a_language_without_words_has_none(tmp_path: Path) -> None:
 @pytest.mark.parametrize("kind", ["site", "booklet"])
 def test_every_place_stands_once_in_the_first_reading_in_its_order(kind: str, language: str) -> None:
     page = pages(EVERYWHERE, language)[kind]
-    found = re.findall(r"Own words of (\w+)", page)
+    found = re.findall(r"Own words of \[?(\w+)", page)
     assert found == list(PLACES)
     # Whoever reads on comes to the rules behind them.
     assert page.rindex("Own words of talk") < page.rindex("section-table" if kind == "site" else "rule-table-players")
