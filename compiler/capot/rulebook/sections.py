@@ -167,7 +167,7 @@ def _advice(sheet: Sheet, found: Iterable[Said]) -> list[Block]:
 def _scoring(sheet: Sheet) -> list[Block]:
     model = sheet.model
     blocks = sheet.bullets([*(count.at for count in model.counts), *(total.at for total in model.sums)])
-    then = tuple(_with_inner(sheet, step.at) for step in model.then)
+    then = tuple(_with_inner(sheet, step.at, in_place=True) for step in model.then)
     needed = worked(sheet, "scoring.needed", in_one([*to_make(model), *together(model)]))
     rounded = worked(sheet, "scoring.rounding", roundings(model))
     steps: list[Block] = (
@@ -275,13 +275,14 @@ _SECTIONS: dict[str, Callable[[Sheet], list[Block]]] = {
 }
 
 
-def _with_inner(sheet: Sheet, address: str, but: Collection[str] = ()) -> Rule:
+def _with_inner(sheet: Sheet, address: str, but: Collection[str] = (), in_place: bool = False) -> Rule:
     """Place a block's head with its inner clauses, but for those that have a place elsewhere.
 
-    They go on in its paragraph if that is short enough in English, so that it is the same in all languages.
+    They go on in its paragraph if that is short enough in English, so that it is the same in all languages. With
+    ``in_place`` the head goes on from the rule before it.
     """
     inner = [at for at in sheet.sentences if at.startswith(f"{address}.") and at not in but]
     heads, under = english_sentences(sheet.model), english_sentences(sheet.model, in_place=True)
     words = " ".join([heads[address], *(under[at] for at in inner)]).split()
-    rule, parts = sheet.rule(address), sheet.rules(inner, in_place=True)
+    rule, parts = sheet.rule(address, in_place=in_place), sheet.rules(inner, in_place=True)
     return _together(rule, parts) if parts and len(words) <= _PARAGRAPH else replace(rule, inner=parts)

@@ -313,6 +313,10 @@ class GameFacts:
         """Whether a step of the settlement is done to what hangs from the deal as well."""
         return settlement.hangs_along(step.at, step.of, self._wording)
 
+    def goes_on(self, step: n.ThenTimes | n.ThenTens) -> bool:
+        """Whether the step before does something to the same amounts under the same condition."""
+        return settlement.goes_on(step, self._wording)
+
     def sums_to_a_whole(self, name: str) -> bool:
         """Whether a quantity is a sum with a name of its own, rather than points for something."""
         return name in self._wording.sums and not self.is_for_a_reason(name)

@@ -37,7 +37,9 @@ def reason(telling: Telling, case: Case, at: str, rules: Sequence[str]) -> Marku
 
 def _short(telling: Telling, address: str) -> Markup:
     """Return what a rule says, if that is short, or of a call who may make it when; else nothing."""
-    node, sentence = telling.wording.nodes[address], telling.speech.in_place[address]
+    node, speech = telling.wording.nodes[address], telling.speech
+    alone = isinstance(node, n.ThenTimes | n.ThenTens)  # which goes on from the step before it, where that stands
+    sentence = (speech.sentences if alone else speech.in_place)[address]
     if isinstance(node, n.Outcome):
         return Markup()
     if len(sentence) <= SHORT or address not in telling.numbers:

@@ -19,8 +19,21 @@ def hangs_along(at: str, of: n.Columns, wording: Wording) -> bool:
     return any(outcome.hangs for outcome in wording.model.outcomes) and not waits and of.who == "every"
 
 
-def _written(at: str, of: n.Columns, wording: Wording) -> str:
+def goes_on(step: n.ThenTimes | n.ThenTens, wording: Wording) -> bool:
+    """Whether the step before does something to the same amounts under the same condition."""
+    steps = wording.model.then
+    place = next((i for i, other in enumerate(steps) if other.at == step.at), 0)
+    before = steps[place - 1] if place else None
+    if not isinstance(before, n.ThenTimes | n.ThenTens) or (before.of, before.guard) != (step.of, step.guard):
+        return False
+    return hangs_along(before.at, before.of, wording) == hangs_along(step.at, step.of, wording)
+
+
+def _written(step: n.ThenTimes | n.ThenTens, wording: Wording) -> str:
     """Return what a step is done to: what sides write or a part of it, and what hangs."""
+    if wording.in_place and goes_on(step, wording):
+        return "it"
+    at, of = step.at, step.of
     hangs = hangs_along(at, of, wording)
     written = f"what {_writer(of.who, wording)}"
     if of.only:
@@ -51,7 +64,7 @@ def times(node: n.ThenTimes, wording: Wording) -> Said:
     """Say what everything is multiplied by."""
     said = zip(factors(node), node.multipliers, strict=True)
     by = [f"{words}{_doublings(part, wording)}" for words, part in said]
-    words = {"written": _written(node.at, node.of, wording), "by": joined(by), "is_": _is(node.of, wording)}
+    words = {"written": _written(node, wording), "by": joined(by), "is_": _is(node.of, wording)}
     return Said("settlement.times", {"when": _if(node, wording), **words})
 
 
@@ -90,7 +103,7 @@ def _limit(part: n.Multiplier) -> str:
 
 def tens(node: n.ThenTens, wording: Wording) -> Said:
     """Say how points become tens."""
-    words = {"written": _written(node.at, node.of, wording), "limit": _limit(node.limit)}
+    words = {"written": _written(node, wording), "limit": _limit(node.limit)}
     phrase = "settlement.tens" if node.unit == "tens" else "settlement.to_the_ten"
     return Said(phrase, {"when": _if(node, wording), **words, "is_": _is(node.of, wording)})
 

@@ -259,7 +259,7 @@ def test_the_steps_after_the_columns_are_numbered_in_their_order() -> None:
     page = page_of("color-belot")
     first = page.index("### From the outcome to the score")
     steps = [line for line in page[first:] if re.match(r"\d+\. ", line)]
-    assert [line[4:30] for line in steps] == ["What each player writes is", "What each player writes is"]
+    assert [line[4:20] for line in steps] == ["What each player", "It is multiplied"]
     assert "tens" in steps[0] and "value of the contract" in steps[1]
 
 
