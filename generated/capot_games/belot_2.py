@@ -2428,7 +2428,7 @@ RULES = {
     ),
     "scoring.then-hanging": Rule(
         "scoring.then-hanging",
-        "What hung from earlier deals goes to the winner of the deal. If nobody wins, it goes on hanging. What hangs at the end of the match is lost.",
+        "What hung from earlier deals goes to the winner of the deal. If nobody wins or a deal is dead, it goes on hanging. What hangs at the end of the match is lost.",
         ("belot.scoring.40", "belot.scoring.54=mp", "belot.scoring.57=round-winner", "belot.scoring.58=accumulate", "belot.scoring.59=lost", "belot.scoring.60=no"),
     ),
     "scoring.notation-lost": Rule(

@@ -2372,7 +2372,7 @@ RULES = {
     ),
     "declarations.runs": Rule(
         "declarations.runs",
-        "A run is three or more cards of one suit that follow each other in the natural order. It counts at its full length, but a run of eight cards counts as a run of five and a run of three; separate runs are separate declarations.",
+        "A run is three or more cards of one suit that follow each other in the natural order. It counts at its full length, but a run of eight cards counts, from the top, as a run of five and a run of three; separate runs are separate declarations.",
         ("belot.declarations.9", "belot.declarations.38=no"),
     ),
     "declarations.run-of-3": Rule(
@@ -2662,7 +2662,7 @@ RULES = {
     ),
     "scoring.then-hanging": Rule(
         "scoring.then-hanging",
-        "What hung from earlier deals goes to the winner of the deal. If nobody wins, it goes on hanging. What hangs at the end of the match is lost.",
+        "What hung from earlier deals goes to the winner of the deal. If nobody wins or a deal is dead, it goes on hanging. What hangs at the end of the match is lost.",
         ("belot.scoring.40", "belot.scoring.54=mp", "belot.scoring.57=round-winner", "belot.scoring.58=accumulate", "belot.scoring.59=lost", "belot.scoring.60=no"),
     ),
     "scoring.notation-lost": Rule(

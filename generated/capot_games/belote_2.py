@@ -2237,7 +2237,7 @@ RULES = {
     ),
     "scoring.then-hanging": Rule(
         "scoring.then-hanging",
-        "What hung from earlier deals goes to the winner of the deal. If nobody wins, it goes on hanging. What hangs at the end of the match is lost.",
+        "What hung from earlier deals goes to the winner of the deal. If nobody wins or a deal is dead, it goes on hanging. What hangs at the end of the match is lost.",
         ("belote.scoring.4", "belote.scoring.19=contract", "belote.scoring.20=accumulate"),
     ),
     "match.looked-at": Rule(

@@ -313,6 +313,11 @@ class GameFacts:
         """Whether a step of the settlement is done to what hangs from the deal as well."""
         return settlement.hangs_along(step.at, step.of, self._wording)
 
+    @property
+    def deals_can_be_dead(self) -> bool:
+        """Whether a deal can end without a contract."""
+        return self._wording.deals_can_be_dead
+
     def goes_on(self, step: n.ThenTimes | n.ThenTens) -> bool:
         """Whether the step before does something to the same amounts under the same condition."""
         return settlement.goes_on(step, self._wording)

@@ -36,7 +36,9 @@ def runs(node: n.Runs, wording: Wording) -> Said:
     shortest = min((run.shortest for run in values), default=2)
     words = {"shortest": number(shortest), "order": label(node.order.name)}
     cut = [
-        f"a run of {lengths(run.shortest, run.longest)} cards counts as {pieces(run)}" for run in values if run.pieces
+        f"a run of {lengths(run.shortest, run.longest)} cards counts, from the top, as {pieces(run)}"
+        for run in values
+        if run.pieces
     ]
     return (
         Said("declarations.runs_in_pieces", {**words, "cut": joined(cut)}) if cut else Said("declarations.runs", words)

@@ -251,7 +251,9 @@ def hanging(node: n.ThenHanging, wording: Wording) -> Said:
         "others": wording.party("others").removesuffix(" together"),
         "rival": "the rival",
     }[node.whom]
-    otherwise = {"winners": "If nobody wins,", "rival": "If nobody is the rival,"}.get(node.whom, "Otherwise")
+    otherwise = {"winners": "If nobody wins", "rival": "If nobody is the rival"}.get(node.whom, "Otherwise")
+    dead = " or a deal is dead" if wording.deals_can_be_dead else ""
+    otherwise += "" if otherwise == "Otherwise" else f"{dead},"
     to_many = node.whom == "others" or (
         node.whom == "winners" and any(o.winner.who in ("others", "rival", "opponents") for o in wording.model.outcomes)
     )
