@@ -11,7 +11,7 @@ from capot.model.ledger import LedgerClause, Ledgers
 from capot.model.nodes import Model
 from capot.model.titles import ENGLISH
 from capot.rulebook.blocks import Block, Section, Table, Text, Words, page
-from capot.rulebook.edition_words import printed
+from capot.rulebook.edition_words import on_a_page
 from capot.rulebook.links import Link
 from capot.rulebook.markdown import anchors, escaped
 from capot.rulebook.sources import ended
@@ -52,7 +52,7 @@ def arbiter_page(
     open_points = _open_points(speech, ledgers, numbers, game, otherwise)
     opening = speech.text("arbiter.opening", link=game.markdown())
     title = escaped(speech.text("arbiter.title", title=speech.title))
-    return page(title, opening, [*parts, *open_points], edition=printed(edition, speech))
+    return page(title, opening, [*parts, *open_points], edition=on_a_page(edition, speech))
 
 
 def _irregular(found: Irregularity, speech: Speech, ledgers: Ledgers, cited: Callable[[str], str]) -> list[Block]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from capot.model.edition import Edition, short_hash
+from capot.model.titles import ENGLISH
 from capot.translations import Speech
 
 
@@ -16,6 +17,11 @@ def edition_said(edition: Edition | None, speech: Speech) -> str:
         month = speech.listed("edition.months")[day.month - 1]
         named.append(speech.text("edition.date", day=day.day, month=month, year=day.year))
     return ", ".join(named)
+
+
+def on_a_page(edition: Edition | None, speech: Speech) -> str:
+    """Return what a page of the site says of a game's edition: the signs of the rules stand on the English one."""
+    return printed(edition, speech) if speech.code == ENGLISH else edition_said(edition, speech)
 
 
 def printed(edition: Edition | None, speech: Speech) -> str:

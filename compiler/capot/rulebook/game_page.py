@@ -13,7 +13,7 @@ from capot.model.nodes import Model
 from capot.model.titles import ENGLISH
 from capot.pictures import Pictures, names_from_dealer
 from capot.rulebook.blocks import Block, Section, Text, drawn, page
-from capot.rulebook.edition_words import printed
+from capot.rulebook.edition_words import on_a_page
 from capot.rulebook.glossary_page import glossary_in, glossary_section
 from capot.rulebook.known_pages import KnownGame, if_you_know
 from capot.rulebook.lesson.deal_script import PlayedDeal
@@ -28,6 +28,11 @@ from capot.rulebook.rulebook_tables import at_a_glance
 from capot.rulebook.sections import sections
 from capot.rulebook.sources import sources_of
 from capot.translations import Speech
+
+_CODES = (
+    "In the notes, a code such as {} stands for a statement in our list of what the source says. It leads there, and "
+    "to the cases that prove it."
+)
 
 
 def game_page(
@@ -96,7 +101,7 @@ def game_page(
         *_sources(sheet),
     ]
     return page(
-        escaped(speech.title), _opening(sheet), found, notes=sheet.notes_for(found), edition=printed(edition, speech)
+        escaped(speech.title), _opening(sheet), found, notes=sheet.notes_for(found), edition=on_a_page(edition, speech)
     )
 
 
@@ -150,7 +155,7 @@ def examples_page(
         parts = [*told_further(model, pictures, further), *parts]
     opening = speech.text("examples.opening", link=game.markdown())
     title = escaped(speech.text("examples.title", title=speech.title))
-    return page(title, opening, parts, edition=printed(edition, speech))
+    return page(title, opening, parts, edition=on_a_page(edition, speech))
 
 
 def _more_examples(sheet: Sheet, elsewhere: Mapping[str, Sequence[str]], link: str) -> list[Section]:
@@ -176,11 +181,10 @@ def _house_rules(sheet: Sheet, links: Sequence[Link]) -> list[Section]:
 
 
 def _sources(sheet: Sheet) -> list[Section]:
-    """Return the sources, and what the codes of their statements are or, in other languages, where these stand."""
+    """Return the sources, and in English what the codes of their statements are: no other language has any."""
     citations = [ref for info in sheet.model.clauses for ref in info.citations]
     if not citations:
         return []
     listed = Text("\n".join(f"-   {title}" for title in sources_of(citations, sheet.ledgers, sheet.speech)))
-    code = citations[0].clause.partition(".")[2]
-    codes = Text(escaped(sheet.text("page.codes", code=code)))
-    return [Section(sheet.speech.heading("sources"), "sources", [listed, codes])]
+    codes = [Text(_CODES.format(citations[0].clause.partition(".")[2]))] if sheet.speech.code == ENGLISH else []
+    return [Section(sheet.speech.heading("sources"), "sources", [listed, *codes])]

@@ -11,7 +11,7 @@ from capot.model.titles import ENGLISH
 from capot.rulebook.blocks import Block, Section, Text, page
 from capot.rulebook.change_blocks import comparison
 from capot.rulebook.difference import Change, diff
-from capot.rulebook.edition_words import printed
+from capot.rulebook.edition_words import on_a_page
 from capot.rulebook.links import Link
 from capot.rulebook.markdown import escaped
 from capot.rulebook.placed_rules import Sheet
@@ -63,7 +63,7 @@ def house_rule_page(
     ]
     games = [link.markdown() for link in fits] or [escaped(base_speech.title)]
     opening = speech.text("change.opening", games=games)
-    made = printed(edition, speech)
+    made = on_a_page(edition, speech)
     return page(escaped(title), opening, sections, notes=sheet.notes_for(sections), edition=made)
 
 

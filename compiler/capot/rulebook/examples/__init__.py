@@ -35,7 +35,7 @@ __all__ = ["Case", "examples_by_rule", "examples_of_house_rule", "examples_on_pa
 
 
 #: The kinds whose question is more than that of the rule that they stand under.
-ASKED = ("legal", "trick")
+ASKED = ("trick",)
 
 #: The kinds that are short enough to lie open where they are the first example of a rule.
 OPEN = ("legal", "trick")
@@ -103,7 +103,9 @@ def _snippets(
             else:
                 title = Markup()
             if not (case.kind == "trick" and at == model.trick.at and telling.speech.code != ENGLISH):
-                title = Markup('<span class="capot-shows">{}</span> {}').format(shown_rule, title)
+                title = Markup(" ").join(
+                    filter(None, [Markup('<span class="capot-shows">{}</span>').format(shown_rule), title])
+                )
             anchor = example_anchor(known[at]) if place == 0 else ""
             shut = place > 0 or case.kind not in OPEN
             made.setdefault(at, []).append(_details(title, _told(case, telling, ledgers, at), anchor, shut=shut))

@@ -68,7 +68,7 @@ def first_reading(
         *told.at("declarations"),
         *told.under(speech.heading("bidding"), "bidding"),
         *(_deal(speech, ToldDeal(model, pictures, played), told, further, further_link) if played is not None else []),
-        *told.under(speech.heading("scoring"), "score"),
+        *told.under(text("learn.score"), "score"),
         *told.under(text("learn.advice"), "advice"),
         *told.under(text("learn.talk"), "talk"),
     ]
@@ -265,7 +265,7 @@ def _cards(speech: Speech, pictures: Pictures, own: OwnPassages) -> list[Block]:
         if part is not None
     ]
     elsewhere = [speech.said(said) for contract in model.contracts if (said := _like(contract, suited))]
-    return [*told, *rows, *(Text(Words(said)) for said in elsewhere)]
+    return [*told, *rows, *(Text(Words(said)) for said in (() if own.at("ranks") else elsewhere))]
 
 
 def _every_suit(speech: Speech, pictures: Pictures) -> list[Block]:

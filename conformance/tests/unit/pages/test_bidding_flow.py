@@ -208,8 +208,8 @@ def test_a_bulgarian_and_a_croatian_and_a_french_table_say_it_so() -> None:
     (belot,) = flow("belot-4", code="bg")
     assert belot.ends == "Ако всички пасуват, раздаването отпада и се минава към следващото."
     first, second = flow("belote-4", code="fr")
-    assert first.ends == "Si tous passent, on passe au deuxième tour."
-    assert second.ends == "Si tous passent, la donne est annulée et on passe à la suivante."
+    assert first.ends == "Si personne ne prend, on passe au deuxième tour."
+    assert second.ends == "Si personne ne prend, la donne est annulée et on passe à la suivante."
 
 
 def test_the_last_doubling_of_coinche_is_not_answered() -> None:

@@ -275,6 +275,8 @@ FOLLOWS = {
     ("last-ten-saves-nobody", "scoring.made"),
     ("rounded-tens-decide", "scoring.other-kaput"),
     ("rounded-tens-decide", "scoring.made"),
+    # What hangs stays over a dead deal, where there can be any.
+    ("forced-dealer", "scoring.then-hanging"),
     # Who deals where nothing else decides it, behind the line that decides it now.
     ("winner-deals", "table.next-dealer"),
 }

@@ -129,7 +129,8 @@ EXPECTED: dict[str, dict[str, str]] = {
         "scoring.then-tens.equal-at-limit": "If several amounts are the highest together and their last digit is "
         "exactly the limit of the contract, what is written is rounded up and what hangs is rounded down.",
         "scoring.then-valat": "A side that has won every trick writes nine tens more, that is, 9 on the sheet.",
-        "scoring.then-hanging": "What hung from earlier deals goes to the winner of the deal. If nobody wins, it goes "
+        "scoring.then-hanging": "What hung from earlier deals goes to the winner of the deal. If nobody wins "
+        "or a deal is dead, it goes "
         "on hanging. What hangs at the end of the match is lost.",
         "match.looked-at": "After each deal it is checked whether a side has reached the target. If a side has won "
         "every trick, this is not checked: another deal follows, whatever the scores are.",
@@ -200,7 +201,8 @@ EXPECTED: dict[str, dict[str, str]] = {
         "equal share of the taker's points for tricks; what does not divide goes to whoever is earlier in turn from "
         "forehand on.",
         "scoring.then-hanging": "What hung from earlier deals goes to the winner of the deal. Several winners share "
-        "it equally; what does not divide goes to whoever is earlier in turn from forehand on. If nobody wins, it goes "
+        "it equally; what does not divide goes to whoever is earlier in turn from forehand on. If nobody wins "
+        "or a deal is dead, it goes "
         "on hanging. What hangs at the end of the match is lost.",
     },
     "color-belot": {

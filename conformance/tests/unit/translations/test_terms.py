@@ -23,6 +23,7 @@ ANOTHER_SENSE = {
 #: Where a language says it otherwise, and why.
 OTHERWISE = {
     "bg": {
+        ("deal", "told.whole"): "the title of what it leads to says it",
         ("trick", "left.low-any"): "надцаквам says that a trump is in the trick",
         ("trick", "left.low-never"): "надцаквам says that a trump is in the trick",
         ("trick", "left.need-not-be-higher"): "надцаквам says that a trump is in the trick",
@@ -53,6 +54,11 @@ OTHERWISE = {
         ("deal", "course.written"): "each writes its own points",
     },
     "fr": {
+        ("contract", "example.contract"): "where only the suit can be another, the trumps are named",
+        ("contract", "example.contract-is"): "where only the suit can be another, the trumps are named",
+        ("contract", "example.contract-named-by"): "where only the suit can be another, the trumps are named",
+        ("contract", "state.contract"): "where only the suit can be another, the trumps are named",
+        ("contract", "state.contract-and-taker"): "where only the suit can be another, the trumps are named",
         ("trump", "because.need-not-trump"): "to trump is a verb of its own",
         ("contract", "flow.must"): "prendre is to name a contract",
         ("contract", "follows.form-no-suit"): "à la couleur, sans atout, à tout-atout say what is played",
