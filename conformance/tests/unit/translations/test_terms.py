@@ -84,6 +84,7 @@ OTHERWISE = {
         ("trump", "left.trump-or-any"): "to trump is a verb of its own",
     },
     "hr": {
+        ("trick", "play.duties"): "that the winning card is the best of the trick goes without saying",
         ("trump", "because.need-not-trump"): "to trump is a verb of its own",
         ("contract", "flow.must"): "what is named is said by a macro",
         ("contract", "learn.declared"): "proći says by itself that it is made",
