@@ -13,6 +13,7 @@ Beside them:
 - ``change``: a small change to a clause that may undo a slip of the pen, with what it costs;
 - ``grammar_tables``: the grammar as Lark reads it: its tables, and the parser that says why a text is no rules;
 - ``kept_clauses``: what the parser made, as data that can be kept between processes: clauses with their trees;
+- ``misplaced_changes``: what is said of a change, such as ``replace``, that stands in a section or in another change;
 - ``parse_tree``: what a text is read to: a tree of the grammar's rules, with its words as they stand there;
 - ``reader``: reading a text by the tables of the grammar, to the same tree as Lark does, without Lark;
 - ``reserved``: names that no game can have, since what is made of it would take the place of something else;

@@ -14,6 +14,7 @@ from capot.diagnostics.source import Source
 from capot.diagnostics.span import Span
 from capot.language.clause_rows import SAID
 from capot.syntax.clauses import SECTIONS
+from capot.syntax.misplaced_changes import misplaced_change
 from capot.syntax.repair import Reach, Trouble, mend
 from capot.syntax.spoken_words import load_spoken
 from capot.syntax.stops import Stop
@@ -84,6 +85,9 @@ def explain(
     if fix is not None and text[position : position + 1] == "=" and "ranking:" in text[start:position]:
         fix = None  # one sign for another makes no ranking
     said = _say(stop, start, end, fix) if further is None else _goes_on(further[1])
+    if (misplaced := misplaced_change(stop)) is not None:
+        said = _Said("C010", *misplaced)
+        return Diagnostic(said.code, said.what, span, help=said.helps, meant=said.meant), start, end
     remark = load_spoken().remark(_OWN_NAME.sub("", text[start:end].split("\n")[0].split("#")[0]))
     if remark:
         said, fix = _Said(said.code, said.what, (remark,)), None
