@@ -26,6 +26,7 @@ from capot.model.changes import (
     said_twice,
     touches,
 )
+from capot.model.either_order import in_either_order
 from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import SECTIONS, Clause, Excuse, HouseRule, Name, Patch, TitleLine, within
 
@@ -283,9 +284,9 @@ class _Composer:
                     continue
                 if rule and other_rule and (rule.key in other_needs or other_rule.key in needs):
                     continue
-                if owner != other_owner and _agree(patch, other):
-                    continue
                 what = "gap" if place.startswith(">") else "clause"
+                if owner != other_owner and (_agree(patch, other) or (what == "gap" and in_either_order(patch, other))):
+                    continue
                 self.found.add(
                     Diagnostic(
                         "C106",
@@ -295,10 +296,9 @@ class _Composer:
                             Label(patch.target_span, f"{owner} changes it here"),
                             Label(other.target_span, f"{other_owner} changes it here"),
                         ),
-                        help=("make one change of them",)
-                        if owner == other_owner
-                        else ("choose one of them, or say with `requires` that one builds on the other",),
-                        readings=_which_holds(rule, other_rule) if owner != other_owner else (),
+                        help=("make one change of them",) if owner == other_owner else (_BOTH[what],),
+                        question=_WHICH[what],
+                        readings=_which_holds(rule, other_rule, what) if owner != other_owner else (),
                     )
                 )
                 break
@@ -454,11 +454,21 @@ class _Composer:
         self.found.add(no_such_name(what, name, known))
 
 
-def _which_holds(one: HouseRule | None, other: HouseRule | None) -> tuple[Reading, ...]:
+#: What is asked, and what helps, where two house rules touch one clause, or put something into one gap.
+_WHICH = {"clause": "", "gap": "If both are agreed on, which one comes first?"}
+_BOTH = {
+    "clause": "choose one of them, or say with `requires` that one builds on the other",
+    "gap": "their order may matter, and nothing says it: say with `requires` in one that it comes behind the other, "
+    "or play with one of the two",
+}
+
+
+def _which_holds(one: HouseRule | None, other: HouseRule | None, what: str) -> tuple[Reading, ...]:
     """Return the answers to the question which of two house rules on one clause holds: the one laid on the other."""
     if one is None or other is None:
         return ()
+    how = "comes behind" if what == "gap" else "holds, on top of"
     return tuple(
-        Reading(f"requires {below.key}", f"{upper.title} holds, on top of {below.title}", "add to", upper.key)
+        Reading(f"requires {below.key}", f"{upper.title} {how} {below.title}", "add to", upper.key)
         for upper, below in ((one, other), (other, one))
     )
