@@ -320,7 +320,7 @@ class _Composer:
         elif patch.verb == "remove":
             del siblings[index]
         elif patch.verb == "insert":
-            self.check_new(new, {other.name for other in siblings}, self.place_of(composed, path))
+            self.check_new(new, siblings, self.place_of(composed, path), patch)
             siblings[index + (patch.place == "after") : index + (patch.place == "after")] = new
         elif patch.verb == "same":
             siblings[index] = replace(clause, citations=(*clause.citations, *within(patch.citations, source)))
@@ -345,7 +345,7 @@ class _Composer:
             new = [replace(new[0], excuses=old.excuses)]
             if not named_by_author(old):
                 new = [replace(new[0], name=old.name)]
-        self.check_new(new, {clause.name for i, clause in enumerate(siblings) if i != index}, where)
+        self.check_new(new, [clause for i, clause in enumerate(siblings) if i != index], where, patch)
         siblings[index : index + 1] = new
 
     def move(self, composed: Composed, patch: Patch, siblings: list[Clause], index: int) -> None:
@@ -388,12 +388,14 @@ class _Composer:
             return
         into.append(clause)
 
-    def check_new(self, new: Sequence[Clause], there: set[str], where: str) -> None:
-        """Check that clauses can join a list: none has a name that is there, and each belongs there."""
+    def check_new(self, new: Sequence[Clause], others: Sequence[Clause], where: str, patch: Patch) -> None:
+        """Check that clauses can join others: none has a name that is there, and each belongs there."""
+        there = {clause.name: clause for clause in others}
         for clause in new:
             if clause.name in there:
-                self.error("C102", f"`{clause.name}` is there already", clause.head)
-            there.add(clause.name)
+                address = f"{patch.target.rpartition('.')[0]}.{clause.name}"
+                self.found.add(said_twice(clause, there[clause.name], where, address))
+            there.setdefault(clause.name, clause)
             self.check_place(clause, where)
 
     def place_of(self, composed: Composed, path: list[str]) -> str:
