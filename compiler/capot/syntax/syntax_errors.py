@@ -47,6 +47,8 @@ _OWN_NAME = re.compile(
 )
 _TAG = re.compile(r"</?[A-Za-z][^<>\n]*>")
 _ONE_LINE = re.compile(r"\s*(?:replace|add to|insert (?:before|after)) [^{}\n]*\{[ \t]*(?=[^\s#])")
+#: A rubber of so much, and not of so many games.
+_PAID = re.compile(r"rubber\s*:?\s+(?:bonus|points)\b|rubber\s*:\s*(?:[1-9]\d+(?!\d)(?!\s+games)|\d+\s+(?:points|to)\b|\d+[^,]*,)")
 #: What a clause cannot begin with, at the beginning of the next line.
 _FURTHER = re.compile(r"\s*\n\s*((?:and|or|when|unless|not)\b(?![-:])|[-+*<>=(])")
 _CONDITION = re.compile(r",?\s*(when|unless)\b")
@@ -78,6 +80,8 @@ def explain(
         return Diagnostic("C010", what, spans[0], fix=braces), start, block.end()
     span = Span.of(source, min(position, len(source.text)), min(position + length, len(source.text)))
     fix = mend(Trouble(stop, start, end), source, reach) if position < len(source.text) else None
+    if _PAID.match(text[start:end].strip()):
+        fix = None  # what a rubber is worth is no number of games
     further = _FURTHER.match(text, position) if stop.at_end else None
     if further is not None:
         fix = Fix("join it with the next line", (Edit(Span.of(source, position, further.start(1)), " "),))
@@ -113,6 +117,7 @@ def _say(stop: Stop, start: int, end: int, fix: Fix | None) -> _Said:
         or _of_names(stop, before, fix)
         or _of_conditions(stop, before)
         or _of_levels(stop, before)
+        or _of_rubbers(clause)
         or _of_numbers(stop, clause)
         or _of_braces(stop, clause)
         or (_of_halves(stop, clause) if fix is None else None)
@@ -331,6 +336,14 @@ def _of_levels(stop: Stop, before: str) -> _Said | None:
         )
         return _Said("C010", "no contract has levels of its own", helps)
     return None
+
+
+def _of_rubbers(clause: str) -> _Said | None:
+    """Say that a rubber counts games, where somebody writes what it is worth."""
+    if _PAID.match(clause) is None:
+        return None
+    helps = ("how many won games win the match is written `rubber: 2 games`", load_spoken().remarks["stakes"])
+    return _Said("C010", "no points are counted for a rubber", helps)
 
 
 def _of_numbers(stop: Stop, clause: str) -> _Said | None:
