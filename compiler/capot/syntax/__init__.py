@@ -17,6 +17,7 @@ Beside them:
 - ``parse_tree``: what a text is read to: a tree of the grammar's rules, with its words as they stand there;
 - ``reader``: reading a text by the tables of the grammar, to the same tree as Lark does, without Lark;
 - ``reserved``: names that no game can have, since what is made of it would take the place of something else;
+- ``several_fours``: what is said of a four of several ranks in one clause: each has a clause of its own;
 - ``shipped_tables``: the tables of the grammar that are there: those that are shipped, and those that were made once
   and kept;
 - ``sign_slips``: slips in signs: stray or wrong ones, numbers with points between their digits, titles without

@@ -16,6 +16,7 @@ from capot.language.clause_rows import SAID
 from capot.syntax.clauses import SECTIONS
 from capot.syntax.misplaced_changes import misplaced_change
 from capot.syntax.repair import Reach, Trouble, mend
+from capot.syntax.several_fours import several_fours
 from capot.syntax.spoken_words import load_spoken
 from capot.syntax.stops import Stop
 from capot.syntax.surroundings import clause_around, head_around
@@ -79,6 +80,8 @@ def explain(
         what = "a block stands between `{` and `}`, not in brackets"
         return Diagnostic("C010", what, spans[0], fix=braces), start, block.end()
     span = Span.of(source, min(position, len(source.text)), min(position + length, len(source.text)))
+    if (several := several_fours(source, text, start, span)) is not None:
+        return several, start, end
     fix = mend(Trouble(stop, start, end), source, reach) if position < len(source.text) else None
     if _PAID.match(text[start:end].strip()):
         fix = None  # what a rubber is worth is no number of games
