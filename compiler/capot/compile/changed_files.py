@@ -49,12 +49,15 @@ def with_changes(
         ]
         dropped = [(owner, patch) for owner, patch in changes if _last_used(patch, one, line, workspace)]
         taken_out = [(owner, patch) for owner, patch in changes if _took_out(patch, one)]
-        labels = tuple(Label(patch.span, f"{owner} changes the game here") for owner, patch in (taken_out or dropped or near)[:3])
+        labels = tuple(
+            Label(patch.span, f"{owner} changes the game here") for owner, patch in (taken_out or dropped or near)[:3]
+        )
         if taken_out and touched:
             helps = (f"what uses it has to go, or to be different, as well: `remove {touched}`",)
             one = replace(one, help=helps, fix=None, question="What becomes of what used it?")
         if dropped and touched:
-            one = replace(one, help=(f"what used it is different now: `remove {touched}`, too, or use it", *one.help[1:]))
+            helps = (f"what used it is different now: `remove {touched}`, too, or use it",)
+            one = replace(one, help=(*helps, *one.help[1:]))
         offered = tuple(typed.reading(reading, one, touched) for reading in one.readings)
         one = replace(one, readings=offered)
         shown.add(replace(one, labels=(*one.labels, *labels)) if labels else one)

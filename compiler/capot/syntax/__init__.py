@@ -15,6 +15,7 @@ Beside them:
 - ``kept_clauses``: what the parser made, as data that can be kept between processes: clauses with their trees;
 - ``misplaced_changes``: what is said of a change, such as ``replace``, that stands in a section or in another change;
 - ``parse_tree``: what a text is read to: a tree of the grammar's rules, with its words as they stand there;
+- ``permissions``: what is said of ``don't have to``, ``may not`` and the like in the play: which words say that;
 - ``reader``: reading a text by the tables of the grammar, to the same tree as Lark does, without Lark;
 - ``reserved``: names that no game can have, since what is made of it would take the place of something else;
 - ``several_fours``: what is said of a four of several ranks in one clause: each has a clause of its own;

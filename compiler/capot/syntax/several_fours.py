@@ -17,7 +17,7 @@ _SEVERAL = re.compile(
 )
 _BETWEEN = re.compile(r"[ \t,/]+")
 _FILLING = frozenset({"and", "or", "i", "ili", "et", "ou", "und", "oder", "и", "или"})
-_RANKS = frozenset("A K Q J 10 9 8 7 6 5 4 3 2".split())
+_RANKS = frozenset({"A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"})
 
 
 def several_fours(source: Source, text: str, start: int, span: Span) -> Diagnostic | None:

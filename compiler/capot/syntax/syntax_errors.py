@@ -15,6 +15,7 @@ from capot.diagnostics.span import Span
 from capot.language.clause_rows import SAID
 from capot.syntax.clauses import SECTIONS
 from capot.syntax.misplaced_changes import misplaced_change
+from capot.syntax.permissions import permission
 from capot.syntax.repair import Reach, Trouble, mend
 from capot.syntax.several_fours import several_fours
 from capot.syntax.spoken_words import load_spoken
@@ -49,7 +50,9 @@ _OWN_NAME = re.compile(
 _TAG = re.compile(r"</?[A-Za-z][^<>\n]*>")
 _ONE_LINE = re.compile(r"\s*(?:replace|add to|insert (?:before|after)) [^{}\n]*\{[ \t]*(?=[^\s#])")
 #: A rubber of so much, and not of so many games.
-_PAID = re.compile(r"rubber\s*:?\s+(?:bonus|points)\b|rubber\s*:\s*(?:[1-9]\d+(?!\d)(?!\s+games)|\d+\s+(?:points|to)\b|\d+[^,]*,)")
+_PAID = re.compile(
+    r"rubber\s*:?\s+(?:bonus|points)\b|rubber\s*:\s*(?:[1-9]\d+(?!\d)(?!\s+games)|\d+\s+(?:points|to)\b|\d+[^,]*,)"
+)
 #: What a clause cannot begin with, at the beginning of the next line.
 _FURTHER = re.compile(r"\s*\n\s*((?:and|or|when|unless|not)\b(?![-:])|[-+*<>=(])")
 _CONDITION = re.compile(r",?\s*(when|unless)\b")
@@ -92,8 +95,9 @@ def explain(
     if fix is not None and text[position : position + 1] == "=" and "ranking:" in text[start:position]:
         fix = None  # one sign for another makes no ranking
     said = _say(stop, start, end, fix) if further is None else _goes_on(further[1])
-    if (misplaced := misplaced_change(stop)) is not None:
-        said = _Said("C010", *misplaced)
+    elsewhere = misplaced_change(stop) or permission(stop, text[start:end].split("\n")[0].split("#")[0].strip())
+    if elsewhere is not None:
+        said = _Said("C010", *elsewhere)
         return Diagnostic(said.code, said.what, span, help=said.helps, meant=said.meant), start, end
     remark = load_spoken().remark(_OWN_NAME.sub("", text[start:end].split("\n")[0].split("#")[0]))
     if remark:
