@@ -53,6 +53,16 @@ def compose(catalogue: Catalogue, key: str, with_rules: Sequence[str], found: Di
     return _Composer(catalogue, found).game(key, tuple(dict.fromkeys(with_rules)), ())
 
 
+def compose_with_the_later(catalogue: Catalogue, key: str, with_rules: Sequence[str]) -> Composed | None:
+    """Compose a game in which some clauses are said twice so that the later one of them stands.
+
+    Returns ``None`` where anything else is wrong, too: then nothing can be said of the rest.
+    """
+    found = Diagnostics()
+    composed = _Composer(catalogue, found, later=True).game(key, tuple(dict.fromkeys(with_rules)), ())
+    return None if found else composed
+
+
 #: Games as they are without house rules, each with what it was composed of: nearly all is composed on top of one.
 _LATELY: OrderedDict[str, tuple[tuple[object, ...], Composed]] = OrderedDict()
 _MOST = 50
@@ -73,9 +83,10 @@ def _done(patch: Patch, gone: set[str]) -> bool:
 
 
 class _Composer:
-    def __init__(self, catalogue: Catalogue, found: Diagnostics) -> None:
+    def __init__(self, catalogue: Catalogue, found: Diagnostics, later: bool = False) -> None:
         self.catalogue = catalogue
         self.found = found
+        self.later = later  # of a clause that is added and is there already, the one that is added stands
 
     def game(self, key: str, with_rules: tuple[str, ...], below: tuple[str, ...]) -> Composed | None:
         composed = self.plain_game(key, below)
@@ -93,7 +104,7 @@ class _Composer:
             return composed.copy()
         before = len(self.found)
         composed = self.composed(key, below)
-        if composed is not None and len(self.found) == before:
+        if composed is not None and len(self.found) == before and not self.later:
             _LATELY[key] = parts, composed.copy()
             if len(_LATELY) > _MOST:
                 _LATELY.popitem(last=False)
@@ -383,10 +394,12 @@ class _Composer:
     def put(self, into: list[Clause], clause: Clause, where: str, at: str) -> None:
         """Append a clause; one of its name there already is an error."""
         other = next((c for c in into if c.name == clause.name), None)
-        if other is not None:
+        if other is None:
+            into.append(clause)
+        elif self.later:
+            into[into.index(other)] = clause
+        else:
             self.found.add(said_twice(clause, other, where, f"{at}.{clause.name}"))
-            return
-        into.append(clause)
 
     def check_new(self, new: Sequence[Clause], others: Sequence[Clause], where: str, patch: Patch) -> None:
         """Check that clauses can join others: none has a name that is there, and each belongs there."""
