@@ -12,7 +12,8 @@ from capot.diagnostics.span import Span
 from capot.syntax.spoken_words import load_spoken
 
 _SEVERAL = re.compile(
-    r"(?P<before>[ \t]*(?:[a-z][^{}\n#\"]*\{[ \t]*)?)four[ \t]+(?P<ranks>[\w]+(?:(?:[ \t]*[,/][ \t]*|[ \t]+)[\w]+)+)"
+    r"(?P<before>[ \t]*(?:[a-z][^{}\n#\"]*\{[ \t]*)?)four[ \t]+"
+    r"(?P<ranks>\w+(?:(?:[ \t]*[,/][ \t]*|[ \t]+)(?!in\b)\w+)+)"
     r"(?P<rest>(?:[ \t]+in[ \t]+[a-z][a-z0-9-]*)?[ \t]*:[^\n{}#\[]*)(?P<cited>\[[^\]\n]*\])?"
 )
 _BETWEEN = re.compile(r"[ \t,/]+")
@@ -25,9 +26,8 @@ def several_fours(source: Source, text: str, start: int, span: Span) -> Diagnost
     line = _SEVERAL.match(text, start)
     if line is None:
         return None
-    words, _, contract = line["ranks"].partition(" in ")
-    ranks = [_rank(word) for word in _BETWEEN.split(words) if fold(word) not in _FILLING]
-    if contract or len(ranks) < 2 or len(set(ranks)) < len(ranks) or not _RANKS.issuperset(ranks):
+    ranks = [_rank(word) for word in _BETWEEN.split(line["ranks"]) if fold(word) not in _FILLING]
+    if len(ranks) < 2 or len(set(ranks)) < len(ranks) or not _RANKS.issuperset(ranks):
         return None
     rest = line["rest"].rstrip()
     indent = len(line[0]) - len(line[0].lstrip(" \t"))
