@@ -300,9 +300,10 @@ def contracts_can_be_called(model: n.Model, report: Report) -> None:
 
 
 def contracts_called(model: n.Model) -> set[str]:
-    """Return the names of the contracts that somebody can call."""
-    said = run(model).heard.said
-    calls = [call for stage in bidding_stages(model) for call in stage.calls if call.at in said]
+    """Return the names of the contracts that somebody can call; if the deal stops before, of all that have a call."""
+    script = run(model)
+    said = script.heard.said
+    calls = [c for stage in bidding_stages(model) for c in stage.calls if c.at in said or script.faults]
     return {call.contract.name for call in calls if call.contract is not None}
 
 

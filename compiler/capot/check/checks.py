@@ -43,7 +43,7 @@ _NO_BIDDING = (*_NO_TABLE, "C112", "C322", "C324", "C326", "C329", "C330", "C336
 _NO_SCRIPT = ("C331", "C301", "C304", "C305", "C306", "C308", "C314", "C318", "C327")
 _NO_SUITS = ("C204", "C205")
 _NO_WORTH = ("C202", "C203", *_NO_SUITS)
-_NO_HANDS = (*_NO_TABLE, "C301", "C302", "C303", "C320")
+_NO_HANDS = (*_NO_TABLE, "C301", "C302", "C303", "C305", "C319", "C320", deal_checks.NO_PLAY)
 _NO_SUMS = ("C601", "C610", "C611")
 
 #: Every pass, with the codes that, once reported, leave it nothing to judge.
@@ -75,12 +75,12 @@ PASSES: tuple[tuple[Pass, tuple[str, ...]], ...] = (
     (deal_checks.cards_are_taken_up_by_passing, ()),
     (deal_checks.the_stock_is_there, ()),
     (bidding_checks.once_leaves_a_way, ()),
-    (bidding_checks.bidding_leads_to_a_contract, _NO_BIDDING),
-    (deal_checks.dead_deals_are_meant, (*_NO_BIDDING, "C306")),
-    (bidding_checks.everything_is_heard, (*_NO_BIDDING, "C327")),
-    (bidding_checks.contracts_can_be_called, (*_NO_BIDDING, "C327")),
+    (bidding_checks.bidding_leads_to_a_contract, (*_NO_BIDDING, "C305")),
+    (deal_checks.dead_deals_are_meant, (*_NO_BIDDING, "C305", "C306")),
+    (bidding_checks.everything_is_heard, (*_NO_BIDDING, "C305", "C327")),
+    (bidding_checks.contracts_can_be_called, (*_NO_BIDDING, "C305", "C327")),
     (deal_checks.conditions_are_open, (*_NO_BIDDING, *_NO_SCRIPT)),
-    (doubling.doublings_are_heard, (*_NO_BIDDING, "C327")),
+    (doubling.doublings_are_heard, (*_NO_BIDDING, "C305", "C327")),
     (doubling.doubling_counts, ()),
     (open_cards.open_cards_are_ruled, ()),
     (open_cards.declarations_lie_somewhere, ()),
@@ -91,7 +91,7 @@ PASSES: tuple[tuple[Pass, tuple[str, ...]], ...] = (
     (declaration_conditions.conditions_depend_on_the_contract, ("C111",)),
     (declaration_conditions.awards_limit_something, ("C111",)),
     (declaration_conditions.pairs_can_be_said, ("C111 declarations", "C334", *_NO_SUITS)),
-    (declaration_checks.declared_cards_are_in_the_pack, _NO_SUITS),
+    (declaration_checks.declared_cards_are_in_the_pack, (*_NO_SUITS, *_NO_HANDS)),
     (declaration_checks.runs_can_be_held, (*_NO_SUITS, *_NO_HANDS)),
     (declaration_checks.runs_have_one_value, (*_NO_SUITS, *_NO_HANDS, "C503")),
     (declaration_checks.what_is_said_again_is_said_twice, ()),

@@ -41,11 +41,18 @@ def cards_drawn(model: n.Model) -> int:
     return max((world.stock for world in run(model).playing), default=0)
 
 
+#: Stands among the codes that were said where no deal comes to the play: nobody knows then how many cards are held.
+NO_PLAY = "no play"
+
+
 def script_can_be_carried_out(model: n.Model, report: Report) -> None:
     """Every step can be done when it comes, in every deal, and when the play begins all cards lie where they should."""
-    for fault in run(model).faults.values():
+    script = run(model)
+    for fault in script.faults.values():
         asked, offered = fault.question, fault.readings
         report.say(fault.code, fault.at, fault.message, *fault.help, also=fault.also, question=asked, readings=offered)
+    if script.faults and not script.playing:
+        report.said.add(NO_PLAY)
 
 
 def conditions_are_open(model: n.Model, report: Report) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -15,7 +16,7 @@ from capot.diagnostics.suggestion import Reading
 from capot.model.catalogue import Catalogue, Composed
 from capot.model.compose import compose
 from capot.model.ledger import Ledgers
-from capot.syntax.clauses import Clause, Patch
+from capot.syntax.clauses import Clause, GameFile, Patch
 
 
 def with_changes(
@@ -46,11 +47,17 @@ def with_changes(
             if (patch.span.file != one.span.file or (patch.span in of_rules and not _within(one, patch)))
             and (not section or patch.target.partition(".")[0] == section)
         ]
+        dropped = [(owner, patch) for owner, patch in changes if _last_used(patch, one, line, workspace)]
         taken_out = [(owner, patch) for owner, patch in changes if _took_out(patch, one)]
-        labels = tuple(Label(patch.span, f"{owner} changes the game here") for owner, patch in (taken_out or near)[:3])
+        labels = tuple(
+            Label(patch.span, f"{owner} changes the game here") for owner, patch in (taken_out or dropped or near)[:3]
+        )
         if taken_out and touched:
             helps = (f"what uses it has to go, or to be different, as well: `remove {touched}`",)
             one = replace(one, help=helps, fix=None, question="What becomes of what used it?")
+        if dropped and touched:
+            helps = (f"what used it is different now: `remove {touched}`, too, or use it",)
+            one = replace(one, help=(*helps, *one.help[1:]))
         offered = tuple(typed.reading(reading, one, touched) for reading in one.readings)
         one = replace(one, readings=offered)
         shown.add(replace(one, labels=(*one.labels, *labels)) if labels else one)
@@ -91,6 +98,28 @@ def _took_out(patch: Patch, one: Diagnostic) -> bool:
     return one.code == "C101" and patch.verb == "remove" and one.message.endswith(f" `{named}`")
 
 
+_UNUSED = re.compile(r"(?:order|worth|sum|number) `([^`]+)` is never used")
+
+
+def _last_used(patch: Patch, one: Diagnostic, line: Sequence[GameFile], workspace: Workspace) -> bool:
+    """Whether a change is of a clause that used what is never used now, as one of the games in a line had it."""
+    unused = _UNUSED.fullmatch(one.message) if one.code == "C110" else None
+    if unused is None or patch.verb not in ("replace", "remove") or patch.span.file == one.span.file:
+        return False
+    name = re.compile(rf"(?<![\w-]){re.escape(unused[1])}(?![\w-])")
+    for game in line:
+        composed = compose(workspace.catalogue, game.key, (), Diagnostics())
+        clause = composed.addresses().get(patch.target) if composed is not None else None
+        if clause is None:
+            continue
+        text = workspace.sources[clause.span.file].text
+        said = [text[span.start : span.end] for span in (clause.span, clause.head)]
+        if any(name.search(_COMMENT.sub("", part)) for part in said):
+            return True
+    return False
+
+
+_COMMENT = re.compile(r"#[^\n]*|\[[^\]\n]*\]|\"[^\"\n]*\"")
 #: What can be said of changes to a game although other clauses of their file could not be read.
 _ABOUT_CHANGES = frozenset({"C103", "C104", "C105", "C106", "C107"})
 

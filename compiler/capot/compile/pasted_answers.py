@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from capot.compile.workspace import Workspace
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
 from capot.diagnostics.span import Span
@@ -39,7 +41,7 @@ def paste(text: str, file: str, workspace: Workspace, one: Diagnostic, reading: 
     match reading.put:
         case "add to":
             brace = text.rindex("}", start, end)
-            return f"{text[:brace]}{reading.clause}\n{text[brace:]}"
+            return f"{_lines(text[:brace])}{reading.clause}\n{text[brace:]}"
         case "insert before":
             return f"{text[:start]}{reading.clause}\n{text[start:]}"
         case "insert after":
@@ -64,16 +66,22 @@ def _put_back(text: str, reading: Reading) -> str | None:
     """Return the text with a clause in place of the line that removes it, if there is one."""
     kind = reading.clause.split(":")[0].replace(" ", "-").lower()
     parent = reading.at if reading.put == "add to" else reading.at.rpartition(".")[0]
-    removal = f"remove {parent}.{kind}\n"
-    if removal not in text:
+    removal = re.search(rf"remove {re.escape(parent)}\.{re.escape(kind)}(?=\s)", text)
+    if removal is None:
         return None
-    return text.replace(removal, f"replace {parent}.{kind} {{\n{reading.clause}\n}}\n")
+    instead = f"replace {parent}.{kind} {{\n{reading.clause}\n}}\n"
+    return f"{text[: removal.start()]}{instead}{text[removal.end() :].removeprefix(chr(10))}"
 
 
 def with_change(text: str, patch: str) -> str:
     """Return the text of a game or house rule with one more change at its end."""
     end = text.rstrip().rindex("}")
-    return f"{text[:end]}{patch}\n{text[end:]}"
+    return f"{_lines(text[:end])}{patch}\n{text[end:]}"
+
+
+def _lines(text: str) -> str:
+    """Return a text with a line end behind it, unless nothing stands on its last line."""
+    return text if not text.rpartition("\n")[2].strip() else f"{text.rstrip()}\n"
 
 
 def _changed(text: str, file: str, workspace: Workspace, change: str) -> str:

@@ -10,9 +10,9 @@ from capot.base.dataclasses import dataclass
 from capot.check.checks import check_model
 from capot.compile.changed_files import broken, misspelt_sources, with_changes, wrong_changes
 from capot.compile.workspace import Workspace
-from capot.diagnostics.diagnostic import Diagnostics
+from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
 from capot.model.catalogue import Composed
-from capot.model.compose import compose
+from capot.model.compose import compose, compose_with_the_later
 from capot.model.ledger import Ledgers, load_ledgers
 from capot.model.nodes import Model
 from capot.model.resolve import resolve
@@ -68,15 +68,34 @@ def _compiled(workspace: Workspace, key: str, house_rules: Sequence[str], ledger
         found.extend(wrong_changes(workspace, key, house_rules, {error.span.file for error in found}))
         return Compiled(None, None, found)
     composed = compose(workspace.catalogue, key, house_rules, found)
-    if composed is None or found.has_errors:
+    if composed is None:
+        return Compiled(None, composed, found)
+    if found.has_errors:
+        later = compose_with_the_later(workspace.catalogue, key, house_rules)
+        if later is not None:
+            found.extend(_in_both(composed, later, ledgers))
         return Compiled(None, composed, found)
     found.extend(misspelt_sources(workspace.catalogue, key, house_rules, ledgers))
     if found.has_errors:  # nothing that it cites can be found either
         return Compiled(None, composed, found)
+    model = _checked(composed, ledgers, found)
+    found = with_changes(found, workspace, composed, key, house_rules)
+    return Compiled(None if found.has_errors else model, composed, found)
+
+
+def _checked(composed: Composed, ledgers: Ledgers, found: Diagnostics) -> Model | None:
+    """Resolve a composed game and check its model."""
     model = resolve(composed, ledgers, found)
     if model is not None:
         clauses = composed.addresses()
         spans = {address: clause.head for address, clause in clauses.items()}
         check_model(model, spans, composed.span, found, clauses)
-    found = with_changes(found, workspace, composed, key, house_rules)
-    return Compiled(None if found.has_errors else model, composed, found)
+    return model
+
+
+def _in_both(composed: Composed, later: Composed, ledgers: Ledgers) -> list[Diagnostic]:
+    """Return the errors of a game in which clauses are said twice that there are whichever of the two stands."""
+    found, others = Diagnostics(), Diagnostics()
+    _checked(composed, ledgers, found)
+    _checked(later, ledgers, others)
+    return [one for one in found.errors if one in set(others.errors)]

@@ -125,14 +125,28 @@ def _told_of_duties(
 ) -> Diagnostic:
     """Say which duties stand against what somebody writes that players may do; one in the same words stands alone."""
     duties = [(address, line_of(clause, sources)) for address, clause in there if clause.kind == "must"]
-    wanted = one.meant.removeprefix("may ")
-    named = [(address, line) for address, line in duties if line == f"must {wanted}"]
+    wanted, *condition = one.meant.removeprefix("may ").split(", ", maxsplit=1)
+    named = [(address, line) for address, line in duties if line.partition(",")[0] == f"must {wanted}"]
+    if named and condition:
+        helps = [_freed(address, line, condition[0], there, sources) for address, line in named]
+        return replace(one, help=tuple(helps))
     if named:
         helps = [f"so that nobody has to, write `remove {address}`" for address, _ in named]
     else:
         told = ", ".join(f"`{line}` ({address})" for address, line in duties)
         helps = [f"in {game} players {told}: what stands against it, take out with `remove ADDRESS`"] if duties else []
     return replace(one, help=(*helps, *one.help))
+
+
+def _freed(address: str, line: str, condition: str, there: list[tuple[str, Clause]], sources: dict[str, Source]) -> str:
+    """Say how a duty is written that does not bind under a condition, and which denial stands against that."""
+    word, _, so = condition.partition(" ")
+    behind = f"{'unless' if word == 'when' else 'when'} {so}"
+    told = f"so that nobody has to {condition}, write `replace {address} {{`, and in it `{line}, {behind}`"
+    if "," in line:  # it has a condition, and may need brackets
+        told = f"`{line}` ({address}) says when nobody has to: `replace {address} {{` changes it"
+    denied = [other for other, clause in there if line_of(clause, sources) == f"never excused: when {so}"]
+    return told + "".join(f", and `remove {other}`, which says that this excuses nobody" for other in denied)
 
 
 def _alike(

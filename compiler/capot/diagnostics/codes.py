@@ -237,7 +237,8 @@ NAMES: Final = (
         "two changes to one rule",
         _ERROR,
         "Two house rules, or two changes of one game, touch the same clause or put something in the same gap, so "
-        "that the order of reading would decide. Choose one; or, where one builds on the other, let it say `requires`.",
+        "that the order of reading would decide; what can stand in either order, as steps that only add points, may "
+        "share a gap. Choose one; or, where one builds on the other or comes behind it, let it say `requires`.",
         question="If both are agreed on, which one holds?",
     ),
     Code(

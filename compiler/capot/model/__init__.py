@@ -10,6 +10,8 @@ clauses.
 Beside them:
 
 - ``edition``: the edition of the shipped rules, and what tells two prints of a rulebook apart;
+- ``either_order``: which clauses of an ordered list can stand in either order: where none asks for what the other
+  changes;
 - ``house_rule_games``: which games a house rule can be played in, and what is wrong with one that fits none;
 - ``irregularities``: what goes wrong at a table, and which clauses say something of it;
 - ``own_words``: what somebody who plays a game tells of it beside its rules, where the rules are still so;

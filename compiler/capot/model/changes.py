@@ -56,10 +56,18 @@ def no_such_name(what: str, name: Name, known: Iterable[str]) -> Diagnostic:
 
 
 def said_twice(clause: Clause, other: Clause, where: str, address: str) -> Diagnostic:
-    """Say that a clause is in a section or block twice; where both are the same word for word, one can go."""
+    """Say that a clause is in a section or block twice; where both are the same word for word, one can go.
+
+    What a game has already is changed by whoever adds to it; of what one author wrote twice one is too many.
+    """
     message = f"`{clause.name}` is there twice in {where}"
     fix = Fix("take out this one, which says the same", (Edit(clause.span, ""),)) if _alike(clause, other) else None
-    help_line = f"remove one; to have this one in place of the first, write `replace {address} {{`"
+    in_its_place = f"to have this one in place of the first, write `replace {address} {{`"
+    help_line = f"remove one; {in_its_place}"
+    if clause.origin != other.origin:
+        help_line = f"{other.origin} has this rule: {in_its_place}, and in it this line"
+        if named_by_author(clause):
+            help_line += "; to have both, give this one a name of its own"
     return Diagnostic("C102", message, clause.head, (Label(other.head, "first here"),), (help_line,), fix=fix)
 
 

@@ -26,6 +26,7 @@ from capot.model.changes import (
     said_twice,
     touches,
 )
+from capot.model.either_order import in_either_order
 from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import SECTIONS, Clause, Excuse, HouseRule, Name, Patch, TitleLine, within
 
@@ -52,6 +53,16 @@ def compose(catalogue: Catalogue, key: str, with_rules: Sequence[str], found: Di
     return _Composer(catalogue, found).game(key, tuple(dict.fromkeys(with_rules)), ())
 
 
+def compose_with_the_later(catalogue: Catalogue, key: str, with_rules: Sequence[str]) -> Composed | None:
+    """Compose a game in which some clauses are said twice so that the later one of them stands.
+
+    Returns ``None`` where anything else is wrong, too: then nothing can be said of the rest.
+    """
+    found = Diagnostics()
+    composed = _Composer(catalogue, found, later=True).game(key, tuple(dict.fromkeys(with_rules)), ())
+    return None if found else composed
+
+
 #: Games as they are without house rules, each with what it was composed of: nearly all is composed on top of one.
 _LATELY: OrderedDict[str, tuple[tuple[object, ...], Composed]] = OrderedDict()
 _MOST = 50
@@ -72,9 +83,10 @@ def _done(patch: Patch, gone: set[str]) -> bool:
 
 
 class _Composer:
-    def __init__(self, catalogue: Catalogue, found: Diagnostics) -> None:
+    def __init__(self, catalogue: Catalogue, found: Diagnostics, later: bool = False) -> None:
         self.catalogue = catalogue
         self.found = found
+        self.later = later  # of a clause that is added and is there already, the one that is added stands
 
     def game(self, key: str, with_rules: tuple[str, ...], below: tuple[str, ...]) -> Composed | None:
         composed = self.plain_game(key, below)
@@ -92,7 +104,7 @@ class _Composer:
             return composed.copy()
         before = len(self.found)
         composed = self.composed(key, below)
-        if composed is not None and len(self.found) == before:
+        if composed is not None and len(self.found) == before and not self.later:
             _LATELY[key] = parts, composed.copy()
             if len(_LATELY) > _MOST:
                 _LATELY.popitem(last=False)
@@ -283,9 +295,9 @@ class _Composer:
                     continue
                 if rule and other_rule and (rule.key in other_needs or other_rule.key in needs):
                     continue
-                if owner != other_owner and _agree(patch, other):
-                    continue
                 what = "gap" if place.startswith(">") else "clause"
+                if owner != other_owner and (_agree(patch, other) or (what == "gap" and in_either_order(patch, other))):
+                    continue
                 self.found.add(
                     Diagnostic(
                         "C106",
@@ -295,10 +307,9 @@ class _Composer:
                             Label(patch.target_span, f"{owner} changes it here"),
                             Label(other.target_span, f"{other_owner} changes it here"),
                         ),
-                        help=("make one change of them",)
-                        if owner == other_owner
-                        else ("choose one of them, or say with `requires` that one builds on the other",),
-                        readings=_which_holds(rule, other_rule) if owner != other_owner else (),
+                        help=("make one change of them",) if owner == other_owner else (_BOTH[what],),
+                        question=_WHICH[what],
+                        readings=_which_holds(rule, other_rule, what) if owner != other_owner else (),
                     )
                 )
                 break
@@ -320,7 +331,7 @@ class _Composer:
         elif patch.verb == "remove":
             del siblings[index]
         elif patch.verb == "insert":
-            self.check_new(new, {other.name for other in siblings}, self.place_of(composed, path))
+            self.check_new(new, siblings, self.place_of(composed, path), patch)
             siblings[index + (patch.place == "after") : index + (patch.place == "after")] = new
         elif patch.verb == "same":
             siblings[index] = replace(clause, citations=(*clause.citations, *within(patch.citations, source)))
@@ -345,7 +356,7 @@ class _Composer:
             new = [replace(new[0], excuses=old.excuses)]
             if not named_by_author(old):
                 new = [replace(new[0], name=old.name)]
-        self.check_new(new, {clause.name for i, clause in enumerate(siblings) if i != index}, where)
+        self.check_new(new, [clause for i, clause in enumerate(siblings) if i != index], where, patch)
         siblings[index : index + 1] = new
 
     def move(self, composed: Composed, patch: Patch, siblings: list[Clause], index: int) -> None:
@@ -383,17 +394,21 @@ class _Composer:
     def put(self, into: list[Clause], clause: Clause, where: str, at: str) -> None:
         """Append a clause; one of its name there already is an error."""
         other = next((c for c in into if c.name == clause.name), None)
-        if other is not None:
+        if other is None:
+            into.append(clause)
+        elif self.later:
+            into[into.index(other)] = clause
+        else:
             self.found.add(said_twice(clause, other, where, f"{at}.{clause.name}"))
-            return
-        into.append(clause)
 
-    def check_new(self, new: Sequence[Clause], there: set[str], where: str) -> None:
-        """Check that clauses can join a list: none has a name that is there, and each belongs there."""
+    def check_new(self, new: Sequence[Clause], others: Sequence[Clause], where: str, patch: Patch) -> None:
+        """Check that clauses can join others: none has a name that is there, and each belongs there."""
+        there = {clause.name: clause for clause in others}
         for clause in new:
             if clause.name in there:
-                self.error("C102", f"`{clause.name}` is there already", clause.head)
-            there.add(clause.name)
+                address = f"{patch.target.rpartition('.')[0]}.{clause.name}"
+                self.found.add(said_twice(clause, there[clause.name], where, address))
+            there.setdefault(clause.name, clause)
             self.check_place(clause, where)
 
     def place_of(self, composed: Composed, path: list[str]) -> str:
@@ -454,11 +469,21 @@ class _Composer:
         self.found.add(no_such_name(what, name, known))
 
 
-def _which_holds(one: HouseRule | None, other: HouseRule | None) -> tuple[Reading, ...]:
+#: What is asked, and what helps, where two house rules touch one clause, or put something into one gap.
+_WHICH = {"clause": "", "gap": "If both are agreed on, which one comes first?"}
+_BOTH = {
+    "clause": "choose one of them, or say with `requires` that one builds on the other",
+    "gap": "their order may matter, and nothing says it: say with `requires` in one that it comes behind the other, "
+    "or play with one of the two",
+}
+
+
+def _which_holds(one: HouseRule | None, other: HouseRule | None, what: str) -> tuple[Reading, ...]:
     """Return the answers to the question which of two house rules on one clause holds: the one laid on the other."""
     if one is None or other is None:
         return ()
+    how = "comes behind" if what == "gap" else "holds, on top of"
     return tuple(
-        Reading(f"requires {below.key}", f"{upper.title} holds, on top of {below.title}", "add to", upper.key)
+        Reading(f"requires {below.key}", f"{upper.title} {how} {below.title}", "add to", upper.key)
         for upper, below in ((one, other), (other, one))
     )

@@ -13,9 +13,12 @@ Beside them:
 - ``change``: a small change to a clause that may undo a slip of the pen, with what it costs;
 - ``grammar_tables``: the grammar as Lark reads it: its tables, and the parser that says why a text is no rules;
 - ``kept_clauses``: what the parser made, as data that can be kept between processes: clauses with their trees;
+- ``misplaced_changes``: what is said of a change, such as ``replace``, that stands in a section or in another change;
 - ``parse_tree``: what a text is read to: a tree of the grammar's rules, with its words as they stand there;
+- ``permissions``: what is said of ``don't have to``, ``may not`` and the like in the play: which words say that;
 - ``reader``: reading a text by the tables of the grammar, to the same tree as Lark does, without Lark;
 - ``reserved``: names that no game can have, since what is made of it would take the place of something else;
+- ``several_fours``: what is said of a four of several ranks in one clause: each has a clause of its own;
 - ``shipped_tables``: the tables of the grammar that are there: those that are shipped, and those that were made once
   and kept;
 - ``sign_slips``: slips in signs: stray or wrong ones, numbers with points between their digits, titles without

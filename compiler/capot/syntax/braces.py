@@ -82,6 +82,9 @@ def _closed(brace: _Brace, source: Source) -> Fix | None:
     text = source.text
     end = text.find("\n", brace.at)
     at = len(text) if end < 0 else end + 1
+    signs = [match[0] for match in _BRACES.finditer(text, brace.at, at) if match[0] in "{}"]
+    if signs.count("{") == signs.count("}"):
+        return None  # it is closed on its own line
     for match in re.finditer(r"([ \t]*)([^\s#][^\n]*)\n?", text[at:]):
         if len(match[1]) <= brace.indent:
             if match[2].startswith("}") and len(match[1]) == brace.indent:

@@ -53,7 +53,9 @@ class _Layout:
             if token.type == "_NL" and previous == "COMMA":
                 continue
             if token.type == "RBRACE" and previous not in ("_NL", "LBRACE"):
-                yield Token.new_borrow_pos("_NL", "\n", token)
+                ended = Token.new_borrow_pos("_NL", "\n", token)
+                ended.end_pos, ended.end_line, ended.end_column = token.start_pos, token.line, token.column
+                yield ended
             yield token
             previous = token.type
 

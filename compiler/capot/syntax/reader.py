@@ -83,7 +83,7 @@ class Reader:
                     kind = signs[word]
                 if kind == "RBRACE" and previous not in ("_NL", "LBRACE"):  # it ends the clause before it
                     waiting = (kind, word, start, end)
-                    kind, word = "_NL", "\n"
+                    kind, word, end = "_NL", "\n", start
                 previous = kind
             while True:
                 action = (known.get(states[-1]) or self._actions_in(states[-1])).get(kind)

@@ -14,7 +14,10 @@ from capot.diagnostics.source import Source
 from capot.diagnostics.span import Span
 from capot.language.clause_rows import SAID
 from capot.syntax.clauses import SECTIONS
+from capot.syntax.misplaced_changes import misplaced_change
+from capot.syntax.permissions import permission
 from capot.syntax.repair import Reach, Trouble, mend
+from capot.syntax.several_fours import several_fours
 from capot.syntax.spoken_words import load_spoken
 from capot.syntax.stops import Stop
 from capot.syntax.surroundings import clause_around, head_around
@@ -46,6 +49,10 @@ _OWN_NAME = re.compile(
 )
 _TAG = re.compile(r"</?[A-Za-z][^<>\n]*>")
 _ONE_LINE = re.compile(r"\s*(?:replace|add to|insert (?:before|after)) [^{}\n]*\{[ \t]*(?=[^\s#])")
+#: A rubber of so much, and not of so many games.
+_PAID = re.compile(
+    r"rubber\s*:?\s+(?:bonus|points)\b|rubber\s*:\s*(?:[1-9]\d+(?!\d)(?!\s+games)|\d+\s+(?:points|to)\b|\d+[^,]*,)"
+)
 #: What a clause cannot begin with, at the beginning of the next line.
 _FURTHER = re.compile(r"\s*\n\s*((?:and|or|when|unless|not)\b(?![-:])|[-+*<>=(])")
 _CONDITION = re.compile(r",?\s*(when|unless)\b")
@@ -76,7 +83,11 @@ def explain(
         what = "a block stands between `{` and `}`, not in brackets"
         return Diagnostic("C010", what, spans[0], fix=braces), start, block.end()
     span = Span.of(source, min(position, len(source.text)), min(position + length, len(source.text)))
+    if (several := several_fours(source, text, start, span)) is not None:
+        return several, start, end
     fix = mend(Trouble(stop, start, end), source, reach) if position < len(source.text) else None
+    if _PAID.match(text[start:end].strip()):
+        fix = None  # what a rubber is worth is no number of games
     further = _FURTHER.match(text, position) if stop.at_end else None
     if further is not None:
         fix = Fix("join it with the next line", (Edit(Span.of(source, position, further.start(1)), " "),))
@@ -84,6 +95,10 @@ def explain(
     if fix is not None and text[position : position + 1] == "=" and "ranking:" in text[start:position]:
         fix = None  # one sign for another makes no ranking
     said = _say(stop, start, end, fix) if further is None else _goes_on(further[1])
+    elsewhere = misplaced_change(stop) or permission(stop, text[start:end].split("\n")[0].split("#")[0].strip())
+    if elsewhere is not None:
+        said = _Said("C010", *elsewhere)
+        return Diagnostic(said.code, said.what, span, help=said.helps, meant=said.meant), start, end
     remark = load_spoken().remark(_OWN_NAME.sub("", text[start:end].split("\n")[0].split("#")[0]))
     if remark:
         said, fix = _Said(said.code, said.what, (remark,)), None
@@ -109,6 +124,7 @@ def _say(stop: Stop, start: int, end: int, fix: Fix | None) -> _Said:
         or _of_names(stop, before, fix)
         or _of_conditions(stop, before)
         or _of_levels(stop, before)
+        or _of_rubbers(clause)
         or _of_numbers(stop, clause)
         or _of_braces(stop, clause)
         or (_of_halves(stop, clause) if fix is None else None)
@@ -327,6 +343,14 @@ def _of_levels(stop: Stop, before: str) -> _Said | None:
         )
         return _Said("C010", "no contract has levels of its own", helps)
     return None
+
+
+def _of_rubbers(clause: str) -> _Said | None:
+    """Say that a rubber counts games, where somebody writes what it is worth."""
+    if _PAID.match(clause) is None:
+        return None
+    helps = ("how many won games win the match is written `rubber: 2 games`", load_spoken().remarks["stakes"])
+    return _Said("C010", "no points are counted for a rubber", helps)
 
 
 def _of_numbers(stop: Stop, clause: str) -> _Said | None:

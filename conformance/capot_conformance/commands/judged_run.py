@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -81,6 +81,7 @@ def run(rules: Rules, door: Door | None, *, interpreter: bool, known_failures: P
     with Progress() as progress:
         asked = list(_questions(workspace, rules, cases, left_out, progress))
         if rules.files:
+            _look_at_house_rules(workspace, asked)
             used(workspace, rules.files)
         outcomes: list[Outcome] = []
 
@@ -179,6 +180,13 @@ def _questions(
             if one.name not in asked:
                 yield one
             asked.add(one.name)
+
+
+def _look_at_house_rules(workspace: Workspace, asked: Iterable[Question]) -> None:
+    """Take note that the files are used that have the house rules of the cases that are asked."""
+    for game, named in {(one.game, one.case.house_rules) for one in asked}:
+        there = [rule for rule in named if rule in workspace.catalogue.house_rules]
+        workspace.looked_at |= workspace.catalogue.files_of(game, there)
 
 
 def _models(workspace: Workspace) -> Callable[[str, tuple[str, ...]], Model]:

@@ -68,7 +68,7 @@ def laid_away(step: n.LayAway, cards: int) -> list[Reading]:
     if cards <= 0:
         return [without(step.at, "nothing is laid away: all hold as many")]
     who = rule_words.role(step.who)
-    means = f"{who} holds {numbered(cards, 'card')} more than the others, and lays as many away"
+    means = f"{who} lays away {numbered(cards, 'card')}, and then holds as many as the others"
     return offer([(replace(step, count=cards), means)])
 
 
@@ -96,7 +96,7 @@ def all_at_once(step: n.TakeUp) -> list[Reading]:
 
 def evened(step: n.Step | None, who: str, more: int, turned: Sequence[str], model: n.Model) -> list[Reading]:
     """Say how somebody comes to as many cards as the others."""
-    if more > 0 and isinstance(step, n.LayAway):
+    if isinstance(step, n.LayAway) and not turned:
         return laid_away(step, step.count + more)
     if more > 0:
         clause = (

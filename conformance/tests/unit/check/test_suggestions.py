@@ -1,5 +1,7 @@
 """The answers that diagnostics offer are real: each, pasted where it says, answers the question."""
 
+import re
+
 import pytest
 
 from capot.build.bad_examples import BadExample, diagnose
@@ -21,6 +23,28 @@ def test_a_reading_pasted_where_it_says_leaves_nothing_to_ask(example: BadExampl
     for one in found:
         for reading in one.readings:
             pasted = pasted_answers.paste(example.text, file, workspace, one, reading)
+            left, after_pasting = diagnose(pasted, file, BASE)
+            after = said(left)
+            better = after <= before and after[one.code, one.message] < before[one.code, one.message]
+            assert better, f"{pasted}\n{render(left, after_pasting.sources)}"
+
+
+_ONE_CLAUSE = re.compile(r"\{\n\s*([^\n{}\"#]+?)\s*\n\s*\}")
+
+
+@each_example
+def test_a_reading_stands_as_well_where_the_closing_brace_is_on_the_same_line(example: BadExample) -> None:
+    """`replace match.target { target: 0 points }`: only the clause is what is marked, and what a reading replaces."""
+    text, file = _ONE_CLAUSE.sub(r"{ \1 }", example.text), f"{example.name}.capot"
+    if text == example.text or example.code < "C1":
+        return  # what cannot be read has no readings
+    found, workspace = diagnose(text, file, BASE)
+    before = said(found)
+    assert before == said(found_in(example)[0])
+    for one in found:
+        assert text[one.span.start : one.span.end].count("}") == text[one.span.start : one.span.end].count("{")
+        for reading in one.readings:
+            pasted = pasted_answers.paste(text, file, workspace, one, reading)
             left, after_pasting = diagnose(pasted, file, BASE)
             after = said(left)
             better = after <= before and after[one.code, one.message] < before[one.code, one.message]

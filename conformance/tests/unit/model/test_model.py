@@ -352,7 +352,7 @@ def composed_duties(body: str) -> tuple[Duty, ...]:
 
 def test_insert_refuses_what_is_there_or_does_not_belong() -> None:
     for clause, said in (
-        ("must trump", "there already"),
+        ("must trump", "there twice"),
         ("target: 5 points", "does not belong"),
         ("winner: takers", "not belong"),
     ):

@@ -180,6 +180,12 @@ def test_a_game_and_its_house_rule_may_come_from_two_files(capsys: pytest.Captur
     files = [option for name in ("ours", "tiny") for option in ("--file", str(tmp_path / f"{name}.capot"))]
     code, out, err = run(capsys, "conform", "ours", *files, "--with", "tiny", "--cases", str(tmp_path / "cases.yaml"))
     assert (code, "1 passed, 0 failed" in out) == (0, True), err
+    # What a case names is on for that case: its file is not given in vain where nobody names the house rule.
+    for asked in ([], ["--interpreter"]):
+        code, out, err = run(capsys, "conform", "ours", *files, *asked, "--cases", str(tmp_path / "cases.yaml"))
+        assert (code, "1 passed, 0 failed" in out) == (0, True), err
+    # Without such a case it is.
+    assert "tiny.capot was given, but nothing in it is used" in run(capsys, "conform", "ours", *files)[2]
 
 
 #: A game of somebody's own, in which nobody has to beat a trump that is led, and what they say of it.
