@@ -20,6 +20,7 @@ _LABELS = (
     n.LayOut,
     n.TakeUp,
     n.Exchange,
+    n.PlayEnds,
     n.PlayPart,
     n.DealsNext,
     n.LeadsFirst,

@@ -188,6 +188,7 @@ PHRASES: dict[type, Phrase] = {
     n.Covered: Phrase(tricks.covered, "covered cards"),
     n.Leads: Phrase(tricks.leads, "leading"),
     n.LeadsFirst: Phrase(tricks.leads_first, lambda node, _: f"first lead: {label(node.name)}"),
+    n.PlayEnds: Phrase(tricks.play_ends, lambda node, _: f"end of the play: {label(node.name)}"),
     n.TrickWinner: Phrase(tricks.trick, "winning a trick"),
     n.Duty: Phrase(duties.duty, lambda node, wording: f"duty {duty_name(node.test, wording.deck)}"),
     n.NoLeadOfTrump: Phrase(duties.no_lead_of_trump, "no lead of trump"),

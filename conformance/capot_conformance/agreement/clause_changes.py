@@ -328,6 +328,18 @@ def _led_by_another(rules: Rules, library: Library, rng: random.Random) -> Chang
     return Change("play.first-lead-one", ("add to play {", line, "}"), "led by another", "leads_first")
 
 
+def _ended_by_a_trick(rules: Rules, library: Library, rng: random.Random) -> Change | None:
+    """Let the play end behind a trick."""
+    if any(piece.kind == "play_ends" for piece in rules.clauses.values()):
+        return None
+    party = rng.choice(("takers", "others"))
+    drawn = draw_for("play_ends", rules.called, rng)
+    contracts = rules.called.contracts
+    condition = rng.choice((drawn, f"in {rng.choice(contracts)} and the {party} have a trick" if contracts else drawn))
+    line = f"  play ends one: when {condition}"
+    return Change("play.ends-one", ("add to play {", line, "}"), "ended by a trick", "play_ends")
+
+
 #: So many cards in a packet that one card less leaves one.
 _FEWER = r"[2-9](?= each)"
 
@@ -353,4 +365,5 @@ _WAYS: tuple[Callable[[Rules, Library, random.Random], Change | None], ...] = (
     _stock_drawn,
     _led_by_another,
     _said_in_the_play,
+    _ended_by_a_trick,
 )

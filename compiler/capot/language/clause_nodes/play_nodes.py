@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from capot.base.dataclasses import dataclass
 from capot.language.clause_rows import clause
-from capot.language.moments import AFTER_THE_BIDDING, FOLLOWING, LEADING
+from capot.language.moments import AFTER_THE_BIDDING, BETWEEN_TRICKS, FOLLOWING, LEADING
 
 if TYPE_CHECKING:
     from capot.language.card_tests import Test
@@ -148,6 +148,27 @@ class Breach:
 
     at: str
     form: Literal["refused", "reported"]
+
+
+@clause(
+    "play ends {name:label}: when {guard:condition}",
+    "play ends misere: when in no-trumps and the takers have a trick",
+    "play ends durch: when the others have a trick and not in no-trumps",
+    section="play",
+    kind="play_ends",
+    address="ends-{name}",
+    asked=(BETWEEN_TRICKS,),
+)
+@dataclass(frozen=True, slots=True)
+class PlayEnds:
+    """The play ends behind the first trick after which ``guard`` holds, and the deal is scored as it stands.
+
+    Nobody has the last trick then, nor every trick. Nothing is said or exchanged any more.
+    """
+
+    at: str
+    name: str
+    guard: Guard
 
 
 @clause(

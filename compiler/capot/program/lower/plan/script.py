@@ -116,7 +116,7 @@ class Script(Basis):
     @cached_property
     def may_stop(self) -> bool:
         """Whether a deal can be over before its last trick because the play does not go on."""
-        return any(guard_of(step) is not None for step in self.steps(n.PlayStep))
+        return bool(self.model.play_ends) or any(guard_of(step) is not None for step in self.steps(n.PlayStep))
 
     @cached_property
     def phases(self) -> tuple[Phase, ...]:
