@@ -85,6 +85,7 @@ PASSES: tuple[tuple[Pass, tuple[str, ...]], ...] = (
     (doubling.doublings_are_heard, (*_NO_BIDDING, "C327")),
     (doubling.doubling_counts, ()),
     (open_cards.open_cards_are_ruled, ()),
+    (open_cards.hands_are_laid_open_once, ()),
     (open_cards.declarations_lie_somewhere, ()),
     (duties.duties_matter, ("C111 play", "C334", *_NO_SUITS)),
     (denials.denials_hold, ("C111 play", "C334", *_NO_SUITS)),

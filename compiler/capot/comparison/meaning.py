@@ -17,6 +17,7 @@ from capot.model import nodes as n
 _LABELS = (
     n.Packets,
     n.TurnUp,
+    n.LayOpen,
     n.LayOut,
     n.TakeUp,
     n.Exchange,

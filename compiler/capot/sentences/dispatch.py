@@ -153,6 +153,7 @@ PHRASES: dict[type, Phrase] = {
     n.GiveTurned: Phrase(deal.give_turned, "who gets the turned card"),
     n.LayOut: Phrase(deal.lay_out, _laid_out_term),
     n.TakeUp: Phrase(deal.take_up, "taking up cards"),
+    n.LayOpen: Phrase(deal.lay_open, lambda node, _: f"hand laid open: {label(node.name)}"),
     n.LayAway: Phrase(deal.lay_away, "laying cards away"),
     n.Exchange: Phrase(deal.exchange, "exchange for the turned card"),
     n.Out: Phrase(deal.out, "the rest of the pack"),

@@ -328,6 +328,18 @@ def _led_by_another(rules: Rules, library: Library, rng: random.Random) -> Chang
     return Change("play.first-lead-one", ("add to play {", line, "}"), "led by another", "leads_first")
 
 
+def _laid_open(rules: Rules, library: Library, rng: random.Random) -> Change | None:
+    """Lay a hand open, before the play or when some of it has been played."""
+    if "deal.play" not in rules.clauses or not rules.is_free("deal.play"):
+        return None
+    if any(piece.kind in ("play_part", "lay_open", "layout") for piece in rules.clauses.values()):
+        return None
+    condition = draw_for("lay_open", rules.called, rng) if rng.randrange(2) else None
+    part = [f"  play opening: up to trick {rng.choice((1, 1, 2))}"] if rng.randrange(2) else []
+    line = f"  lay open one: the hand of {rng.choice(_LEADING)}" + (f", when {condition}" if condition else "")
+    return Change("deal.play", ("insert before deal.play {", *part, line, "}"), "laid open", "lay_open")
+
+
 def _ended_by_a_trick(rules: Rules, library: Library, rng: random.Random) -> Change | None:
     """Let the play end behind a trick."""
     if any(piece.kind == "play_ends" for piece in rules.clauses.values()):
@@ -366,4 +378,5 @@ _WAYS: tuple[Callable[[Rules, Library, random.Random], Change | None], ...] = (
     _led_by_another,
     _said_in_the_play,
     _ended_by_a_trick,
+    _laid_open,
 )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from capot.base.dataclasses import dataclass
 from capot.language.clause_rows import clause
-from capot.language.moments import AFTER_THE_BIDDING, BETWEEN_TRICKS, FOLLOWING, LEADING
+from capot.language.moments import AFTER_THE_BIDDING, BEFORE_THE_BIDDING, BETWEEN_TRICKS, FOLLOWING, LEADING
 
 if TYPE_CHECKING:
     from capot.language.card_tests import Test
@@ -189,6 +189,25 @@ class Stock:
     on_turned: bool
     count: int
     first: Role
+
+
+@clause(
+    "lay open {name:label}: the hand of {who:role}",
+    "lay open ouverte: the hand of the taker",
+    "lay open ouverte: the hand of the taker, when in no-trumps",
+    section="deal",
+    kind="lay_open",
+    address="lay-open-{name}",
+    asked=(BEFORE_THE_BIDDING, AFTER_THE_BIDDING),
+)
+@dataclass(frozen=True, slots=True)
+class LayOpen:
+    """A step, before the play or between its parts: a player's hand lies face up from then on."""
+
+    at: str
+    name: str
+    who: Role
+    guard: Guard | None = None
 
 
 @clause(

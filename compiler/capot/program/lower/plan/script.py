@@ -61,6 +61,11 @@ class Script(Basis):
         return bool(self.steps(n.LayAway))
 
     @cached_property
+    def lays_open(self) -> bool:
+        """Whether a hand is laid open."""
+        return bool(self.steps(n.LayOpen))
+
+    @cached_property
     def untouched(self) -> bool:
         """Whether packets lie untouched for a while."""
         packets = (q for s in self.model.deal if isinstance(s, n.Packets) for q in s.packets)
