@@ -36,9 +36,15 @@ class TrickEnds:
         return bool(self.game.engine.play_ends(self._state))
 
     def reached(self, tricks: Sequence[int]) -> bool:
-        """Whether the play can come to these tricks, in some order."""
+        """Whether the play can come to these tricks, in some order.
+
+        What is said between tricks may not have been said after one of those before it.
+        """
         known = tuple(tricks)
         if known not in self._reached:
             before = [(*known[:side], won - 1, *known[side + 1 :]) for side, won in enumerate(known) if won]
-            self._reached[known] = any(not any(one) or (not self.ended(one) and self.reached(one)) for one in before)
+            self._reached[known] = any(not any(one) or (self._goes_on(one) and self.reached(one)) for one in before)
         return self._reached[known]
+
+    def _goes_on(self, tricks: Sequence[int]) -> bool:
+        return sum(tricks) <= max(self.game.kernel.stops, default=0) or not self.ended(tricks)

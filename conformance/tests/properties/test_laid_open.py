@@ -93,7 +93,7 @@ def test_everybody_sees_what_is_left_of_an_open_hand() -> None:
     before = dealt(game, "bid no-trumps", "pass", "pass", "pass", *FIRST[:3])
     assert all(before.view(seat)["open_hands"] is None for seat in range(4))
     deal = dealt(game, "bid no-trumps", "pass", "pass", "pass", *FIRST)
-    left = set(["AD", "AH", "AS", "7H", "8H", "9H", "7C"])
+    left = {"AD", "AH", "AS", "7H", "8H", "9H", "7C"}
     for seat in range(4):
         hands = deal.view(seat)["open_hands"]
         assert [hand is None for hand in hands] == [False, True, True, True]

@@ -182,6 +182,15 @@ def test_the_sheet_knows_with_which_tricks_the_play_ends() -> None:
     assert outcome("Boro hearts, 100") == "made"
 
 
+def test_the_sheet_knows_that_a_call_between_tricks_came_behind_one() -> None:
+    # Kontra was said when Ana had the first trick: the play ends with the first that Boro takes.
+    game = sheet_game(DOUBLED)
+    line = "Ana spades kontra, Boro kontra, Ana 20, Boro 11, tricks Ana 1, tricks Boro 1"
+    score = sheet_of(game, [line], NAMES).rows[0].settled.score
+    assert score is not None
+    assert not score.every_trick
+
+
 @pytest.mark.parametrize("language", ["en", "hr", "bg", "fr"])
 @pytest.mark.parametrize("text", [ENDED, DOUBLED], ids=IDS)
 def test_every_language_tells_such_a_game(text: str, language: str) -> None:
