@@ -125,6 +125,7 @@ PASSES: tuple[tuple[Pass, tuple[str, ...]], ...] = (
     (steps.steps_change_something, ()),
     (balance.points_stay, ("C607", "C608", "C612", "C615", "C620", "C111 scoring", *_NO_WORTH, *_NO_SUMS)),
     (outcomes.outcomes_cover_all_cases, ("C111 scoring", "C330", *_NO_SUMS)),
+    (play_ends.outcomes_outlast_the_play, ("C111", "C604", *_NO_BIDDING, *_NO_SCRIPT)),
     (outcomes.conditions_decide, ("C111 scoring", "C330", *_NO_SUMS)),
     (match_checks.target_is_positive, ()),
     (match_checks.deals_can_be_won, ()),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import product
 
 from capot.cache.per_model import once_a_model
@@ -10,11 +11,12 @@ from capot.check import rule_words
 from capot.check.deal_simulation import run
 from capot.check.deal_worlds import World
 from capot.check.report import Report
+from capot.check.suggestions import scoring_suggestions
 from capot.check.suggestions.offers import without
 from capot.language.moments import BETWEEN_TRICKS
 from capot.language.parts import facts_in
 from capot.language.registry import NotKnown, all_known
-from capot.language.truth import holds
+from capot.language.truth import holds, may_hold, may_hold_in
 from capot.model import nodes as n
 
 #: Whether the takers have a trick, and whether the others do.
@@ -83,6 +85,51 @@ def ended_with(model: n.Model) -> set[Standing]:
     found = {standing for asked in come_to(model).values() for standing, so in asked if so}
     stops = any(isinstance(step, n.PlayStep) and step.guard is not None for step in model.deal)
     return found | ({(False, False), *(FIRST if model.play_parts else ())} if stops else set())
+
+
+def _going_on(model: n.Model) -> dict[str, set[Standing]]:
+    """Return, for each contract, with whose tricks alone the play goes on: a party that is not there never has all."""
+    found: dict[str, set[Standing]] = {}
+    for world, later in _ways(model):
+        here = found.setdefault(world.bid.contract or "", set())
+        for standing in FIRST:
+            ends = (
+                holds(rule.guard, lambda fact: _so(fact, world, standing) or later.get(fact, False))  # noqa: B023
+                for rule in _rules(model)
+            )
+            if not any(ends):
+                here.add(standing)
+    return found
+
+
+def _known_of_tricks(fact: n.Fact, contract: str, going_on: set[Standing]) -> bool | None:
+    """Whether a fact of a deal that is over is so in a contract, as far as that follows from when its play ends."""
+    takers, others = (standing in going_on for standing in FIRST)
+    match fact:
+        case n.InContract(name):
+            return name == contract
+        case n.PartyHasEveryTrick(party):
+            return None if (takers if party == "takers" else others) else False
+        case n.PlayerHasEveryTrick(n.Role("taker")):
+            return None if takers else False
+        case n.EveryTrickWon():
+            return None if takers or others else False
+    return None
+
+
+def outcomes_outlast_the_play(model: n.Model, report: Report) -> None:
+    """No outcome waits for every trick where the play ends before somebody can have them."""
+    going_on = _going_on(model) if _rules(model) else {}
+    for outcome in model.outcomes:
+        guard = outcome.guard
+        if guard is None or not going_on or not any(may_hold_in(guard, contract) for contract in going_on):
+            continue
+        ways = (may_hold(guard, partial(_known_of_tricks, contract=c, going_on=on)) for c, on in going_on.items())
+        if not any(ways):
+            message = f"outcome `{outcome.name}` asks for every trick where the play ends before anybody has them"
+            also = [(rule.at, "the play ends here") for rule in _rules(model)]
+            offered = scoring_suggestions.unreached(outcome)
+            report.say("C604", outcome.at, message, "or change its condition", also=also, readings=offered)
 
 
 def ends_can_come(model: n.Model, report: Report) -> None:
