@@ -6,7 +6,7 @@
 - table and cards: ``seat_order``, ``card_checks``, ``points``, ``fours``, ``numbers``;
 - deal: ``deal_checks``, with ``deal_simulation`` (over ``deal_worlds``), and ``open_cards``;
 - bidding: ``bidding_checks``, ``bids`` (one stage), ``call_facts``, ``doubling``;
-- play: ``duties``, over the ``cascade`` of all situations, and ``denials``;
+- play: ``duties``, over the ``cascade`` of all situations, ``denials``, and ``play_ends``;
 - declarations: ``declaration_checks``, ``declaration_kinds``, ``declaration_conditions``, ``growth``,
   ``contest_checks``;
 - scoring: ``scoring_checks``, ``outcomes`` (with ``linear_amounts``), ``columns``, ``halves``, ``steps``,

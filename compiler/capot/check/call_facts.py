@@ -51,13 +51,13 @@ def scored(model: n.Model) -> tuple[object, ...]:
 @once_a_model
 def calls_scored(model: n.Model) -> tuple[str, ...]:
     """Return the names of the calls of which it is asked, when a deal is over, whether they were made."""
-    return tuple(dict.fromkeys(fact.call for fact in every(scored(model), n.WasSaid)))
+    return tuple(dict.fromkeys(fact.call for fact in every((scored(model), model.play_ends), n.WasSaid)))
 
 
 @once_a_model
 def calls_told(model: n.Model) -> tuple[str, ...]:
     """Return the names of the calls of which something asks whether, or by whom, they were made."""
-    asking = (model.stages, model.deal, model.leads_first, scored(model))
+    asking = (model.stages, model.deal, model.leads_first, model.play_ends, scored(model))
     names = [fact.call for fact in every(asking, n.WasSaid)]
     names += [role.call for role in every(asking, n.Role) if role.part == "said"]
     return tuple(dict.fromkeys(names))

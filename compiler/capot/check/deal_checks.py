@@ -161,7 +161,7 @@ def parts_of_the_play_are_possible(model: n.Model, report: Report) -> None:
                 if call.names:
                     message = "when this is said cards have been played, and what they are played at is known by then"
                     report.say("C336", call.at, message, "name it in a stage before the play", also=also)
-        elif not isinstance(step, n.Exchange | n.PlayPart | n.PlayStep):
+        elif not isinstance(step, n.Exchange | n.LayOpen | n.PlayPart | n.PlayStep):
             message = "this comes when cards have been played"
             report.say("C336", step.at, message, "put it before the play", also=also)
     if run(model).hands:

@@ -318,7 +318,7 @@ class _Runner:
                     return [world]
                 self.script.dead.add(at)
                 return []
-            case n.BiddingStep():
+            case n.BiddingStep() | n.LayOpen():
                 return [world]
 
     def taken(self, at: str, cards: int, world: World, offered: Iterable[Reading] = ()) -> World:

@@ -39,6 +39,25 @@ def open_cards_are_ruled(model: n.Model, report: Report) -> None:
             report.say("C407", in_hands[0].at, message, "lay them out, or leave them out", also=also)
 
 
+def hands_are_laid_open_once(model: n.Model, report: Report) -> None:
+    """A hand that is laid open was not open before."""
+    steps = [step for step in model.deal if isinstance(step, n.LayOpen)]
+    for place, step in enumerate(steps):
+        if laid := rows(model):
+            offered = [without(step.at, "all see the cards as they lie")]
+            also = [(laid[0].at, "laid out here")]
+            message = "the cards of a player lie on the table, and they have no other hand"
+            question = "Which cards of this player lie where nobody sees them?"
+            report.say("C407", step.at, message, also=also, question=question, readings=offered)
+        for other in steps[:place]:
+            if other.who == step.who and other.guard in (None, step.guard):
+                offered = [without(step.at, "it is laid open once")]
+                also = [(other.at, "laid open here")]
+                message, question = "this hand lies open by then", "When is this hand laid open?"
+                report.say("C407", step.at, message, also=also, question=question, readings=offered)
+                break
+
+
 def declarations_lie_somewhere(model: n.Model, report: Report) -> None:
     """Declarations are looked for where the cards are."""
     look, laid = model.declarations.look, rows(model)

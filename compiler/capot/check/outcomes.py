@@ -7,7 +7,7 @@ conditions ask for, can be. The outcomes are asked in order, and one case is tol
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import gcd
 
@@ -15,6 +15,7 @@ from capot.base.dataclasses import dataclass
 from capot.base.english import joined
 from capot.check import rule_words
 from capot.check.linear_amounts import Amounts, Linear, minus
+from capot.check.play_ends import Standing, ended_with
 from capot.check.report import Report
 from capot.check.suggestions import scoring_suggestions as readings
 from capot.language.moments import SCORING
@@ -40,8 +41,14 @@ _SAID: dict[Line, tuple[str, ...]] = {
         "the takers have every trick",
         "one other side has every trick",
         "the others have every trick together",
+        "the play ended, the takers having all tricks of it",
+        "the play ended, the others having all tricks of it",
+        "nobody played a trick",
     ),
 }
+
+#: With whose tricks a deal can be over before its last one, so that nobody has every trick.
+_UNPLAYED: Mapping[Standing, int] = {(True, False): 4, (False, True): 5, (False, False): 6}
 
 
 #: How it is told that something is so where nobody asks of which party.
@@ -93,7 +100,9 @@ def _truth(fact: n.Fact) -> tuple[Line, tuple[int, ...]]:
         case n.PartyHasEveryTrick(party):
             return ("swept",), (1,) if party == "takers" else (2, 3)
         case n.PartyHasNoTrick(party):
-            return ("swept",), (2, 3) if party == "takers" else (1,)
+            return ("swept",), (2, 3, 5, 6) if party == "takers" else (1, 4, 6)
+        case n.PartyHasTrick(party):
+            return ("swept",), (0, 1, 4) if party == "takers" else (0, 2, 3, 5)
     return (rule_words.guard(fact),), (1,)
 
 
@@ -104,6 +113,7 @@ class Cases:
         """Take in the cases that outcomes tell apart, and those that ``more`` conditions do."""
         self.amounts = Amounts(model)
         self.sides = len(model.side_seats)
+        self.unplayed = sorted(_UNPLAYED[with_these] for with_these in ended_with(model) if with_these in _UNPLAYED)
         self.contracts = [contract.name for contract in model.contracts]
         self.levels = model.all_levels or (0,)
         times = {c.doubles.times for stage in model.stages for c in stage.calls if c.doubles is not None}
@@ -122,8 +132,8 @@ class Cases:
 
     def _beside(self, fact: n.Fact) -> tuple[int, ...]:
         """Return what can be where a fact is asked for: one of a deal is so or not, one of a party of either."""
-        if isinstance(fact, n.PartyHasEveryTrick | n.PartyHasNoTrick) and self.sides > 2:
-            return (1, 2, 3)
+        if isinstance(fact, n.PartyHasEveryTrick | n.PartyHasNoTrick | n.PartyHasTrick):
+            return (1, 2, *((3,) if self.sides > 2 else ()), *self.unplayed)
         return (1, 2) if isinstance(fact, n.PartyFact) else (1,)
 
     def _position(self, fact: n.Compared) -> Position:

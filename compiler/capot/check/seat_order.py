@@ -128,7 +128,7 @@ def roles_of(step: n.Step) -> tuple[n.Role, ...]:
             return (*single, *(packet.but.to for packet in packets if packet.but is not None))
         case n.GiveTurned(_, to, _):
             return (to,)
-        case n.LayAway(_, _, who, _):
+        case n.LayAway(who=who) | n.LayOpen(who=who):
             return (who,)
         case n.BiddingStep(_, stage, _):
             return (stage.start,) if stage.asked is None else (stage.start, stage.asked.who)

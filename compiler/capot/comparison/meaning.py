@@ -17,9 +17,11 @@ from capot.model import nodes as n
 _LABELS = (
     n.Packets,
     n.TurnUp,
+    n.LayOpen,
     n.LayOut,
     n.TakeUp,
     n.Exchange,
+    n.PlayEnds,
     n.PlayPart,
     n.DealsNext,
     n.LeadsFirst,

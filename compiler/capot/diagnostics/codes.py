@@ -746,7 +746,8 @@ PLAY: Final = (
         "open cards",
         _ERROR,
         "Where cards are laid out before the players, the play says that only face-up cards are one's hand, and when a "
-        "covered card turns up. Where none are, it says nothing of the sort; and no other cards go into a hand.",
+        "covered card turns up. Where none are, it says nothing of the sort; and no other cards go into a hand. A hand "
+        "is laid open once, and only where players hold cards in their hands.",
         question="Which cards may a player play, and when does the next one turn up?",
     ),
     Code(

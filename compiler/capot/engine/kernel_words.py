@@ -220,6 +220,8 @@ class Words:
             yield "stops", literal(tuple(part.last for part in parts))
         if self.plan.may_stop:
             yield "may_stop", literal(True)
+        if ends := self.model.play_ends:
+            yield "play_ends", literal(tuple(rule.at for rule in ends))
         if asked := self.plan.scored_calls:
             yield "calls_scored", literal(asked)
         if self.model.rubber is not None:

@@ -10,6 +10,7 @@ from capot.language.moments import (
     AFTER_THE_BIDDING,
     AFTER_THE_DEAL,
     BEFORE_THE_BIDDING,
+    BETWEEN_TRICKS,
     COUNTING,
     FOLLOWING,
     LEADING,
@@ -82,7 +83,7 @@ class NobodyNamed:
 
 @fact(
     "{call:call} was said",
-    known=(SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING),
+    known=(SPEAKING, AFTER_THE_BIDDING, BETWEEN_TRICKS, COUNTING, SCORING, WRITING),
     depends=("calls",),
     holds="{call} was said",
     fails="{call} was not said",
@@ -147,7 +148,7 @@ class RankTurned:
 
 @fact(
     "in {contract:contract}",
-    known=(SPEAKING, AFTER_THE_BIDDING, LOOKING, LEADING, FOLLOWING, COUNTING, SCORING, WRITING),
+    known=(SPEAKING, AFTER_THE_BIDDING, LOOKING, LEADING, FOLLOWING, BETWEEN_TRICKS, COUNTING, SCORING, WRITING),
     depends=("contract",),
     holds="the contract is {contract}",
     fails="the contract is not {contract}",
@@ -164,7 +165,7 @@ class InContract:
 
 @fact(
     "doubled",
-    known=(LEADING, SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING),
+    known=(LEADING, SPEAKING, AFTER_THE_BIDDING, BETWEEN_TRICKS, COUNTING, SCORING, WRITING),
     depends=("calls",),
     holds="the contract was doubled",
     fails="the contract was not doubled",
@@ -220,7 +221,7 @@ class PartyHasEveryTrick:
 
 @fact(
     "{party:party} have no trick",
-    known=(COUNTING, SCORING, WRITING),
+    known=(BETWEEN_TRICKS, COUNTING, SCORING, WRITING),
     depends=("tricks-won",),
     holds="{party} {have} won no trick",
     fails="{party} {have} won a trick",
@@ -230,6 +231,22 @@ class PartyHasEveryTrick:
 @dataclass(frozen=True, slots=True)
 class PartyHasNoTrick:
     """The takers, or the others together, have won no trick of the deal."""
+
+    party: Party
+
+
+@fact(
+    "{party:party} have a trick",
+    known=(BETWEEN_TRICKS, COUNTING, SCORING, WRITING),
+    depends=("tricks-won",),
+    holds="{party} {have} won a trick",
+    fails="{party} {have} won no trick",
+    like="the deal",
+    example="the takers have a trick",
+)
+@dataclass(frozen=True, slots=True)
+class PartyHasTrick:
+    """The takers, or one of the others, have won a trick of the deal."""
 
     party: Party
 
@@ -338,7 +355,7 @@ class GuardAny:
 
 
 #: What is asked of a party.
-PartyFact = PartyHasEveryTrick | PartyHasNoTrick | PartyDoubledLast | PartyOffended | PartyEndedDeal
+PartyFact = PartyHasEveryTrick | PartyHasNoTrick | PartyHasTrick | PartyDoubledLast | PartyOffended | PartyEndedDeal
 
 #: What a condition asks for, and every condition that is made of such.
 Fact = (
@@ -358,6 +375,7 @@ Fact = (
     | EveryTrickWon
     | PartyHasEveryTrick
     | PartyHasNoTrick
+    | PartyHasTrick
     | PlayerHasEveryTrick
     | PartyDoubledLast
     | PartyOffended
@@ -385,6 +403,7 @@ __all__ = [
     "PartyFact",
     "PartyHasEveryTrick",
     "PartyHasNoTrick",
+    "PartyHasTrick",
     "PartyOffended",
     "PlayerHasEveryTrick",
     "RankTurned",

@@ -29,11 +29,11 @@ SCORING = Moment("scoring", "when the deal is scored", "an outcome may ask")
 WRITING = Moment("writing", "when the score is written", "a step may ask")
 AFTER_THE_DEAL = Moment("after-the-deal", "after the deal", "here a guard may ask")
 
-#: Moments at which somebody is named, and nothing can be asked.
+#: Moments at which somebody is named; nothing can be asked but between two tricks.
 SEATING = Moment("seating", "when the dealer is known, and nobody else", "")
 AT_THE_TABLE = Moment("at-the-table", "before the deal", "")
 LEADING_FIRST = Moment("leading-first", "before the first lead", "")
-BETWEEN_TRICKS = Moment("between-tricks", "between two tricks", "")
+BETWEEN_TRICKS = Moment("between-tricks", "between two tricks", "after a trick one may ask")
 DEALING_NEXT = Moment("dealing-next", "when the next dealer is known", "")
 
 #: Every moment, in the order in which a deal comes to them.

@@ -53,17 +53,23 @@ def holds_in(guard: Guard, contract: str) -> bool:
 
 def may_hold_in(guard: Guard | None, contract: str) -> bool:
     """Whether a condition can hold in a contract, whatever else is so; one that is not there always does."""
-    return guard is None or _can_be(True, guard, contract)
+    return guard is None or may_hold(guard, lambda fact: _of_the_contract(fact, contract))
 
 
-def _can_be(wanted: bool, guard: Guard, contract: str) -> bool:
-    """Whether a condition can come out so in a contract: whatever else it asks for can be so or not."""
-    if isinstance(guard, GuardNot):
-        return _can_be(not wanted, guard.guard, contract)
-    if isinstance(guard, GuardAll | GuardAny):
-        every = all if isinstance(guard, GuardAll) is wanted else any
-        return every(_can_be(wanted, part, contract) for part in guard.guards)
-    return not isinstance(guard, InContract) or (guard.contract == contract) is wanted
+def _of_the_contract(fact: Fact, contract: str) -> bool | None:
+    return fact.contract == contract if isinstance(fact, InContract) else None
+
+
+def may_hold(guard: Guard, known: Callable[[Fact], bool | None], *, wanted: bool = True) -> bool:
+    """Whether a condition can come out as wanted: what is not ``known`` of a fact in it can be so or not."""
+    match guard:
+        case GuardNot(inner):
+            return may_hold(inner, known, wanted=not wanted)
+        case GuardAll(parts) | GuardAny(parts):
+            every = all if isinstance(guard, GuardAll) is wanted else any
+            return every(may_hold(part, known, wanted=wanted) for part in parts)
+        case _:
+            return known(guard) in (None, wanted)
 
 
 def holds_by_term(fact: Fact, known: Mapping[str, Value]) -> bool:

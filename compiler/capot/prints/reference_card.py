@@ -69,6 +69,7 @@ def _sections(sheet: Sheet, numbers: Mapping[str, str]) -> list[Section]:
     ]
     open_hand = [node.at for node in (model.reach, model.covered) if node is not None]
     played = [*open_hand, *(rule.at for rule in model.leads_first), model.leads.at, model.trick.at]
+    played += [rule.at for rule in model.play_ends]
     counted = [*(count.at for count in model.counts), *(total.at for total in model.sums)]
     then = [at for step in model.then for at in sheet.sentences if at == step.at or at.startswith(f"{step.at}.")]
     ends = [*outcomes(sheet), *worked(sheet, "scoring.needed", in_one(to_make(model)))]

@@ -84,8 +84,9 @@ def _stage(stage: n.Stage, sheet: Sheet) -> list[Block]:
 def _play(sheet: Sheet) -> list[Block]:
     model = sheet.model
     open_hand = [node.at for node in (model.reach, model.covered) if node is not None]
+    ends = [rule.at for rule in model.play_ends]
     leads = [*(rule.at for rule in model.leads_first), model.leads.at]
-    tricks = sheet.bullets([*open_hand, *leads, *([model.no_lead.at] if model.no_lead else []), model.trick.at])
+    tricks = sheet.bullets([*open_hand, *leads, *([model.no_lead.at] if model.no_lead else []), model.trick.at, *ends])
     bound = duties(sheet)
     rest = sheet.rest("play")
     excuses = Heading(sheet.text("heading.excuses" if model.denials else "heading.breaches"), "excuses")

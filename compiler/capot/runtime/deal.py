@@ -256,6 +256,12 @@ class Deal:
         """Return the cards that a seat holds and may look at."""
         return self.game.deck.texts(self.state.hand[self.game.check_seat(seat)])
 
+    @property
+    def open_hands(self) -> tuple[int, ...]:
+        """The seats whose hands were laid open."""
+        open_ = self.field("lies_open", 0)
+        return tuple(seat for seat in range(self.game.seats) if open_ >> seat & 1)
+
     # ------------------------------------------------------------ what may be done
 
     def legal_actions(self, seat: int | None = None) -> tuple[Action, ...]:

@@ -107,6 +107,9 @@ class Functions(Protocol):
     def first_leader(self, state: Any) -> int:
         """Return who leads to the first trick, once it is known what is played; -1 before."""
 
+    def play_ends(self, state: Any) -> int:
+        """Return whether the play ends behind a trick, with the tricks that are won, in a game in which it may."""
+
     def next_leader(self, dealer: int, taker: int, leader: int, winner: int) -> int:
         """Return who leads after a trick."""
 

@@ -245,6 +245,8 @@ class Kernel:
     #: The tricks behind which the play stops, and whether it may not go on at all.
     stops: tuple[int, ...] = ()
     may_stop: bool = False
+    #: The clauses by which the play can end behind a trick, before the hands are empty.
+    play_ends: tuple[str, ...] = ()
     #: How many games win the match, where it is a rubber; 0 where it is none. A side carries its games as a tally.
     rubber: int = 0
     #: The tallies that count in the match, and whether the score does.

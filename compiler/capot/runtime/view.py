@@ -20,6 +20,7 @@ def view(deal: Deal, seat: int) -> dict[str, Any]:
     game, seats = deal.game, range(deal.game.seats)
     seen = Observation(deal, seat)
     opened = game.kernel.open_cards
+    lying = seats if opened else deal.open_hands
     announced = [seen.announced(other) for other in seats]
     history = [[actor, str(action)] for actor, action in deal.history if action.verb not in ("announce", "lay")]
     return {
@@ -32,7 +33,7 @@ def view(deal: Deal, seat: int) -> dict[str, Any]:
         "phase": deal.phase,
         "to_act": list(deal.to_act),
         "hand": seen.texts(f"hand {seat}"),
-        "open_hands": [seen.texts(f"hand {other}") for other in seats] if opened else None,
+        "open_hands": [seen.texts(f"hand {other}") if other in lying else None for other in seats] if lying else None,
         "rows": [seen.row(other) for other in seats] if opened else None,
         "cards_held": seen.counts("hand") if not opened else [len(seen.texts(f"hand {other}")) for other in seats],
         "laid_away": seen.texts(f"laid {seat}"),

@@ -16,6 +16,7 @@ from capot.score_sheet.entry import SOME, THERE, Entry
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet_errors import Needed, Question, refused
 from capot.score_sheet.splits import CARDS, Split, possible_splits
+from capot.score_sheet.trick_ends import TrickEnds
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,13 +118,35 @@ class Settler:
         if entry.breach is not None:
             return self._breached(entry, known)
         if known.said.played >= 0:
-            return self._stopped(entry, known)
+            return self._stopped(entry, known, known.said.played)
+        if game.kernel.play_ends:
+            many = self._tricks_of_an_end(entry, known)
+            if many:
+                return self._stopped(entry, known, many)
         return self._played(entry, known)
 
-    def _stopped(self, entry: Entry, known: _Known) -> Settled:
+    def _tricks_of_an_end(self, entry: Entry, known: _Known) -> int:
+        """Return how many tricks are played in a deal in which the play ended behind one; 0 if it was played out."""
+        game, size = self.game, self.game.kernel.hand_size
+        ends = TrickEnds(game, known.contract, known.taker, known.level, known.said.called)
+        if not ends.can_come:
+            return 0
+        said = [entry.won(side) for side in range(len(game.sides))]
+        won = [count if isinstance(count, int) else 0 for count in said]
+        silent = [side for side, count in enumerate(said) if not isinstance(count, int)]
+        if silent and sum(won) < size:
+            name = self.seating.side_name(silent[0])
+            raise Needed(Question("tricks", silent[0]), worded("how many tricks {name} won is missing", name=name))
+        if sum(won) <= size and ends.reached(won):
+            if sum(won) == size:
+                return 0
+            if ends.ended(won):
+                return sum(won)
+        raise refused(game, worded("The play does not end with these tricks."), *game.kernel.play_ends)
+
+    def _stopped(self, entry: Entry, known: _Known, many: int) -> Settled:
         """Score a deal in which the play did not go on: of the tricks that were played both sums have to be said."""
         game, sides = self.game, range(len(self.game.sides))
-        many = known.said.played
         if entry.last is not None:
             raise refused(game, worded("The last trick of this deal is not played."), "deal.play")
         points, tricks = [entry.of(side) for side in sides], [entry.won(side) for side in sides]
@@ -142,8 +165,9 @@ class Settler:
             if tricks[side] is None or tricks[side] == SOME:
                 raise Needed(Question("tricks", side), worded("how many tricks {name} won is missing", name=name))
         cards = [amount or 0 for amount in points]
+        away = [game.kernel.laid_away * (side == game.side_of(known.taker)) for side in sides]
         if sum(won) != many or not all(
-            can_be(game, known.contract, count * game.seats, amount) for count, amount in zip(won, cards, strict=True)
+            can_be(game, known.contract, won[side] * game.seats + away[side], cards[side]) for side in sides
         ):
             raise refused(
                 game, worded("{count} tricks are played in this deal, and have other points.", count=many), *CARDS

@@ -22,6 +22,7 @@ _RARE = (
     n.PartyEndedDeal,
     n.PartyHasEveryTrick,
     n.PartyHasNoTrick,
+    n.PartyHasTrick,
     n.PartyOffended,
     n.PlayerHasEveryTrick,
 )

@@ -88,10 +88,14 @@ class _Picture:
 
     def _open(self, seat: int) -> str:
         """Return the cards that lie open before a seat, those with a star on a covered card."""
-        if not self.view["rows"]:
+        open_ = self.view["open_hands"]
+        if not open_ or open_[seat] is None:
             return ""
-        marks = {card.removesuffix(_ON_A_CARD): "*" for card in self.view["rows"][seat] if card and _ON_A_CARD in card}
-        return " ".join(self.names.cards(card) + marks.get(card, "") for card in self.view["open_hands"][seat])
+        rows = self.view["rows"]
+        marks = (
+            {card.removesuffix(_ON_A_CARD): "*" for card in rows[seat] if card and _ON_A_CARD in card} if rows else {}
+        )
+        return " ".join(self.names.cards(card) + marks.get(card, "") for card in open_[seat])
 
     # ------------------------------------------------------------ what lies in the middle
 
@@ -102,7 +106,7 @@ class _Picture:
         left, apart = self.middle - size.width // 2, size.width + 3
         if name in ("West", "East"):
             return left + (-apart if name == "West" else apart), centre - size.height // 2
-        top = max(2 if self.view["rows"] else 1, centre - size.height)
+        top = max(2 if self.view["open_hands"] else 1, centre - size.height)
         bottom = min(centre, self.canvas.height - 1 - size.height)
         # Two cards one above the other must not cover each other's sign: then they lie a little aside.
         aside = size.width // 2 + 1 if bottom - top < size.height - 1 else 0
@@ -139,7 +143,7 @@ class _Picture:
         name, text = self.names.place_of(seat), f'"{call}"'
         if name in ("North", "South"):
             self.canvas.centred(
-                self.middle, 1 + bool(self.view["rows"]) if name == "North" else self.canvas.height - 2, text
+                self.middle, 1 + bool(self.view["open_hands"]) if name == "North" else self.canvas.height - 2, text
             )
             return
         row = max(0, self.canvas.height // 2 - 3)

@@ -328,6 +328,30 @@ def _led_by_another(rules: Rules, library: Library, rng: random.Random) -> Chang
     return Change("play.first-lead-one", ("add to play {", line, "}"), "led by another", "leads_first")
 
 
+def _laid_open(rules: Rules, library: Library, rng: random.Random) -> Change | None:
+    """Lay a hand open, before the play or when some of it has been played."""
+    if "deal.play" not in rules.clauses or not rules.is_free("deal.play"):
+        return None
+    if any(piece.kind in ("play_part", "lay_open", "layout") for piece in rules.clauses.values()):
+        return None
+    condition = draw_for("lay_open", rules.called, rng) if rng.randrange(2) else None
+    part = [f"  play opening: up to trick {rng.choice((1, 1, 2))}"] if rng.randrange(2) else []
+    line = f"  lay open one: the hand of {rng.choice(_LEADING)}" + (f", when {condition}" if condition else "")
+    return Change("deal.play", ("insert before deal.play {", *part, line, "}"), "laid open", "lay_open")
+
+
+def _ended_by_a_trick(rules: Rules, library: Library, rng: random.Random) -> Change | None:
+    """Let the play end behind a trick."""
+    if any(piece.kind == "play_ends" for piece in rules.clauses.values()):
+        return None
+    party = rng.choice(("takers", "others"))
+    drawn = draw_for("play_ends", rules.called, rng)
+    contracts = rules.called.contracts
+    condition = rng.choice((drawn, f"in {rng.choice(contracts)} and the {party} have a trick" if contracts else drawn))
+    line = f"  play ends one: when {condition}"
+    return Change("play.ends-one", ("add to play {", line, "}"), "ended by a trick", "play_ends")
+
+
 #: So many cards in a packet that one card less leaves one.
 _FEWER = r"[2-9](?= each)"
 
@@ -353,4 +377,6 @@ _WAYS: tuple[Callable[[Rules, Library, random.Random], Change | None], ...] = (
     _stock_drawn,
     _led_by_another,
     _said_in_the_play,
+    _ended_by_a_trick,
+    _laid_open,
 )

@@ -198,6 +198,7 @@ def table(deal: Deal, other: ReferenceDeal) -> Iterator[Answers]:
     yield "what the doubling multiplies by", None, deal.times, other.times
     for seat in range(deal.game.seats):
         yield "the hand", seat, set(deal.hand(seat)), other.hand(seat)
+    yield "whose hands lie open", None, deal.open_hands, other.open_hands
     yield "the cards turned up", None, deal.turned, other.turned
     yield "the trick on the table", None, deal.trick, list(other.trick)
 

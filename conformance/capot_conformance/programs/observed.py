@@ -62,7 +62,8 @@ def answers(deal: ProgramDeal, seat: int, view: Mapping[str, Any]) -> Iterator[A
     seats = range(program.seats)
     opened = view["open_hands"]
     for other in seats:
-        known = set(view["hand"]) if other == seat else set(opened[other]) if opened is not None else None
+        lies_open = opened is not None and opened[other] is not None
+        known = set(view["hand"]) if other == seat else set(opened[other]) if lies_open else None
         yield f"the hand of {other}", known, seen.cards(f"hand {other}")
         for what, name in (("cards_held", "hand"), ("cards_laid_away", "laid"), ("cards_untouched", "untouched")):
             number = seen.values.get(f"{name} {other} number")

@@ -115,6 +115,11 @@ class ReferenceDeal:
         """Return the cards that a seat can see of its hand and play in its turn."""
         return self._state.hand(seat)
 
+    @property
+    def open_hands(self) -> tuple[int, ...]:
+        """The seats whose hands were laid open."""
+        return tuple(sorted(self._state.open_hands))
+
     def cards_to_play(self, seat: int) -> int:
         """Return how many cards a seat has left to play, those that are covered included."""
         return len(self._state.all_cards(seat))

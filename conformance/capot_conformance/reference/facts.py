@@ -178,7 +178,14 @@ def holds(guard: Node | None, now: Moment) -> bool:
             return now.every_trick is not None
         case "PlayerHasEveryTrick":
             return now.sweeper is not None and now.sweeper == now.seat(guard["who"])
-        case "PartyHasEveryTrick" | "PartyHasNoTrick" | "PartyDoubledLast" | "PartyOffended" | "PartyEndedDeal":
+        case (
+            "PartyHasEveryTrick"
+            | "PartyHasNoTrick"
+            | "PartyHasTrick"
+            | "PartyDoubledLast"
+            | "PartyOffended"
+            | "PartyEndedDeal"
+        ):
             return _true_of_a_party(guard, now)
     return _holds_in_the_trick(guard, now)
 
@@ -195,6 +202,8 @@ def _true_of_a_party(guard: Node, now: Moment) -> bool:
             return now.complete and won_by <= set(party)
         case "PartyHasNoTrick":
             return not any(now.tricks[side] for side in party)
+        case "PartyHasTrick":
+            return any(now.tricks[side] for side in party)
         case "PartyDoubledLast":
             return now.doubler is not None and now.table.side_of(now.doubler) in party
         case "PartyEndedDeal":

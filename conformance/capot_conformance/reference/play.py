@@ -7,7 +7,7 @@ from capot_conformance.reference import announcements
 from capot_conformance.reference.cards import contracts_of
 from capot_conformance.reference.claims import ask_for_claims, look_at_what_came_in
 from capot_conformance.reference.facts import Moment, holds, passes
-from capot_conformance.reference.state import Asking, State, Trick, only
+from capot_conformance.reference.state import Asking, DealOverError, State, Trick, only
 from capot_conformance.reference.table import Node
 
 
@@ -46,6 +46,7 @@ def play(state: State, last: int | None = None) -> Asking:
         if len(state.tricks) == 2:
             announcements.hold_contest(state, "after-the-second-trick")
         if any(state.hand(seat) for seat in range(state.table.count)):
+            _end(state)
             look_at_what_came_in(state)
             yield from ask_for_claims(state)
         leader = state.seat(state.model["leads"]["then"])
@@ -53,6 +54,17 @@ def play(state: State, last: int | None = None) -> Asking:
         return
     state.is_complete = True
     announcements.hold_contest(state, "at-the-end")
+
+
+def _end(state: State) -> None:
+    """End the play where a clause says so behind a trick; what was announced is compared by then."""
+    tricks = [0] * len(state.table.sides)
+    for trick in state.tricks:
+        tricks[state.table.side_of(trick.winner)] += 1
+    now = replace(state.moment(), tricks=tuple(tricks))
+    if any(holds(clause["guard"], now) for clause in state.model["play_ends"] or ()):
+        announcements.decide_at_once(state)
+        raise DealOverError
 
 
 def _trick(state: State, leader: int) -> Asking:

@@ -62,6 +62,9 @@ def _do(step: Node, state: State, later: list[Node]) -> Asking:
             state.turned_is_last = step["on_turned"]
         case "BiddingStep":
             yield from bidding.hold(step["stage"], state, _taking_up_when_passed(state, later))
+        case "LayOpen":
+            if (whose := state.moment().seat(step["who"])) is not None:
+                state.open_hands.add(whose)
         case "Exchange":
             yield from _exchange(step, state)
         case "LayAway":

@@ -70,6 +70,8 @@ class State:
     #: cards that lie untouched by the step that dealt them, cards laid away.
     in_hand: list[list[str]] = field(default_factory=list)
     face_up: list[list[str]] = field(default_factory=list)
+    #: Whose hands were laid open.
+    open_hands: set[int] = field(default_factory=set)
     face_down: list[list[str]] = field(default_factory=list)
     untouched: list[dict[str, list[str]]] = field(default_factory=list)
     laid_away: list[list[str]] = field(default_factory=list)

@@ -78,7 +78,7 @@ def test_no_view_of_a_made_up_game_depends_on_what_the_seat_cannot_see(many: int
     worlds = 0
     for seed in range(many):
         table = draw_made_up_table(WORKSPACE, GAMES[seed % len(GAMES)], random.Random(seed))
-        for number in range(6):
+        for number in range(10):
             deal = play_some(table.engine.deal(seed=number, dealer=rng.randrange(table.engine.seats)), rng)
             seat = rng.randrange(table.engine.seats)
             other = another_world(deal, seat, rng)

@@ -34,6 +34,7 @@ from capot.language.moments import (
     AFTER_THE_BIDDING,
     AFTER_THE_DEAL,
     BEFORE_THE_BIDDING,
+    BETWEEN_TRICKS,
     COUNTING,
     FOLLOWING,
     LEADING,
@@ -53,6 +54,7 @@ from capot.model import nodes as n
 from capot.model.expressions import Expressions
 from capot.model.situations import all_situations, holds
 from capot.program.lower.bidding import speaking
+from capot.program.lower.claims import known_of_a_deal_that_goes_on
 from capot.program.lower.deal_steps import at_the_table
 from capot.program.lower.guard_expressions import NotKnownHereError, Scope
 from capot.program.lower.guard_expressions import guard as lowered
@@ -270,6 +272,7 @@ def scopes(plan: Plan) -> dict[Moment, Scope]:
         LEADING: at_the_table(plan, "when a player leads"),
         FOLLOWING: following(plan),
         SAYING: saying(plan),
+        BETWEEN_TRICKS: known_of_a_deal_that_goes_on(plan),
         **dict.fromkeys((COUNTING, SCORING, WRITING), Settlement(plan).scope),
         AFTER_THE_DEAL: after_the_deal(),
     }

@@ -76,6 +76,12 @@ class Table(Names):
             elif covering:
                 on_one = [card for card in view["hand"] if card in covering]
                 lines += wrapped(worded("Of your cards these lie on a covered one: {cards}.", cards=" ".join(on_one)))
+        for seat, cards in enumerate(view["open_hands"] or () if not view["rows"] else ()):
+            if cards is not None and seat != self.seat:
+                told = worded("{name} plays with an open hand: {cards}.", name=self.short[seat], cards=" ".join(cards))
+                lines += wrapped(told)
+            elif cards is not None:
+                lines += wrapped(worded("Your hand lies open."))
         if view["hanging"]:
             lines += wrapped(worded("{points} points hang for the winner of the deal.", points=view["hanging"]))
         return [self.cards(line) for line in lines]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from capot.base.dataclasses import dataclass
-from capot.language.clause_nodes.play_nodes import PlayPart, PlayStep, Stock
+from capot.language.clause_nodes.play_nodes import LayOpen, PlayPart, PlayStep, Stock
 from capot.language.clause_rows import clause, part
 from capot.language.moments import AFTER_THE_BIDDING, BEFORE_THE_BIDDING, SPEAKING
 
@@ -487,5 +487,5 @@ def doublings_of(call: Call, stage: Stage, stages: tuple[Stage, ...]) -> int:
     return level
 
 
-CardStep = Packets | TurnUp | GiveTurned | LayOut | TakeUp | LayAway | Exchange | Out | Stock
+CardStep = Packets | TurnUp | GiveTurned | LayOut | TakeUp | LayAway | LayOpen | Exchange | Out | Stock
 Step = CardStep | BiddingStep | DeadDeal | PlayPart | PlayStep

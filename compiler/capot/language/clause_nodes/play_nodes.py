@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from capot.base.dataclasses import dataclass
 from capot.language.clause_rows import clause
-from capot.language.moments import AFTER_THE_BIDDING, FOLLOWING, LEADING
+from capot.language.moments import AFTER_THE_BIDDING, BEFORE_THE_BIDDING, BETWEEN_TRICKS, FOLLOWING, LEADING
 
 if TYPE_CHECKING:
     from capot.language.card_tests import Test
@@ -151,6 +151,27 @@ class Breach:
 
 
 @clause(
+    "play ends {name:label}: when {guard:condition}",
+    "play ends misere: when in no-trumps and the takers have a trick",
+    "play ends durch: when the others have a trick and not in no-trumps",
+    section="play",
+    kind="play_ends",
+    address="ends-{name}",
+    asked=(BETWEEN_TRICKS,),
+)
+@dataclass(frozen=True, slots=True)
+class PlayEnds:
+    """The play ends behind the first trick after which ``guard`` holds, and the deal is scored as it stands.
+
+    Nobody has the last trick then, nor every trick. Nothing is said or exchanged any more.
+    """
+
+    at: str
+    name: str
+    guard: Guard
+
+
+@clause(
     "stock: {on_turned}, drawn {count:number} each after a trick, {first:role} first",
     "stock: the rest, drawn 1 each after a trick, the winner of the trick first",
     "stock: the rest on the turned card, drawn 1 each after a trick, the winner of the trick first",
@@ -168,6 +189,25 @@ class Stock:
     on_turned: bool
     count: int
     first: Role
+
+
+@clause(
+    "lay open {name:label}: the hand of {who:role}",
+    "lay open ouverte: the hand of the taker",
+    "lay open ouverte: the hand of the taker, when in no-trumps",
+    section="deal",
+    kind="lay_open",
+    address="lay-open-{name}",
+    asked=(BEFORE_THE_BIDDING, AFTER_THE_BIDDING),
+)
+@dataclass(frozen=True, slots=True)
+class LayOpen:
+    """A step, before the play or between its parts: a player's hand lies face up from then on."""
+
+    at: str
+    name: str
+    who: Role
+    guard: Guard | None = None
 
 
 @clause(

@@ -53,6 +53,7 @@ if TYPE_CHECKING:
         NeverExcused,
         NeverMust,
         NoLeadOfTrump,
+        PlayEnds,
         Reach,
         TrickWinner,
     )
@@ -156,6 +157,7 @@ class Model:
     titles: tuple[Title, ...] = ()
     deals_next: tuple[DealsNext, ...] = ()
     leads_first: tuple[LeadsFirst, ...] = ()
+    play_ends: tuple[PlayEnds, ...] = ()
     standing: Standing | None = None
     rubber: Rubber | None = None
 

@@ -16,6 +16,7 @@ Beside them:
   from, what hung;
 - ``deal_facts``: what is known of a deal that is over, put behind the results for the settlement;
 - ``deal_sums``: what is counted of random deals: sums that add up from any number of runs, each with its name;
+- ``ended_play``: whether the play ends behind a trick, before the hands are empty;
 - ``open_calls``: what a speaker knows, and which contract, level or doubling fits what was named last;
 - ``play_duties``: duties: which cards a follower may play, and which duty forbids a card;
 - ``holdings``: what a hand holds to declare, and where it stands what was announced;
@@ -54,6 +55,7 @@ from capot.program.lower import (
     claims,
     contest,
     deal_steps,
+    ended_play,
     layouts,
     match_score,
     observed_fields,
@@ -108,6 +110,7 @@ def _lowered(model: n.Model, *, matches: bool) -> p.Program:
         *said_pairs.functions(plan),
         *tricks.functions(plan),
         *claims.functions(plan),
+        *ended_play.functions(plan),
         *settlement.functions(plan),
         *match_score.functions(plan),
         *situation_questions.functions(plan),

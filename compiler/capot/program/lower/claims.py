@@ -113,14 +113,14 @@ def _standing(plan: Plan, counting: tuple[str, ...], called: str, clause: str) -
     for count in counts:
         worth = {"cards-won": local("cards"), "each-trick": times(field("tricks", _SIDE), count.points)}.get(count.what)
         if worth is not None and count.guard is not None:
-            worth = p.Choose(guard(count.guard, _after_a_trick(plan)), worth, p.Num(0))
+            worth = p.Choose(guard(count.guard, known_of_a_deal_that_goes_on(plan)), worth, p.Num(0))
         counted += [worth] if worth is not None else []
     known = Known(
         tricks=lambda side: field("tricks", side),
         declared=lambda kind, side: field(f"declared_{identifier(kind)}", side),
         best=field("best_sides") if plan.contest is not None else p.Num(0),
         takers=look("SIDE", field("taker")),
-        scope=_after_a_trick(plan),
+        scope=known_of_a_deal_that_goes_on(plan),
     )
     body: Body = ()
     early = plan.model.shown_to_finish
@@ -157,7 +157,7 @@ def _multiplier(plan: Plan, part: n.Multiplier) -> p.Expr:
 _NEVER = p.Compare("!=", p.Num(0), p.Num(0))
 
 
-def _of_a_party(plan: Plan, fact: n.PartyFact) -> p.Expr:
+def of_a_party(plan: Plan, fact: n.PartyFact) -> p.Expr:
     """Return a fact of the takers or of the others, of a deal that goes on."""
     takers = look("SIDE", field("taker"))
     match fact:
@@ -166,6 +166,9 @@ def _of_a_party(plan: Plan, fact: n.PartyFact) -> p.Expr:
         case n.PartyHasNoTrick():
             own, every = field("tricks", takers), field("trick")
             return equal(own, 0 if fact.party == "takers" else every)
+        case n.PartyHasTrick():
+            own, every = field("tricks", takers), field("trick")
+            return unequal(own, 0 if fact.party == "takers" else every)
         case n.PartyDoubledLast():
             if not plan.doubles:
                 return _NEVER
@@ -174,7 +177,7 @@ def _of_a_party(plan: Plan, fact: n.PartyFact) -> p.Expr:
             return both(least(doubler, 0), same if fact.party == "takers" else never(same))
 
 
-def _after_a_trick(plan: Plan) -> Scope:
+def known_of_a_deal_that_goes_on(plan: Plan) -> Scope:
     """Return what is known of a deal that goes on: nobody has every trick yet, nor has anybody broken a rule."""
     level = field("level") if plan.doubles else p.Num(0)
     return Scope(
@@ -185,7 +188,7 @@ def _after_a_trick(plan: Plan) -> Scope:
         roles={"taker": field("taker")},
         seats=plan.seats,
         tally=partial(tally_before, plan),
-        party=lambda fact: _of_a_party(plan, fact),
+        party=lambda fact: of_a_party(plan, fact),
         sweeper=p.Num(-1),
         doubling=look("TIMES", level) if plan.doubles else p.Num(1),
         number=lambda name: look(number_table(name), field("contract")),

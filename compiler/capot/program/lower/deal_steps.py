@@ -327,6 +327,10 @@ def _carried_out(step: n.Step, plan: Plan, laid: dict[bool, int]) -> Body:
         case n.GiveTurned(at, to, _):
             hand = field("hand", role(to, here))
             return (put(hand, join("|", hand, card(field("turned"))), at), put(field("turned_lies"), 0))
+        case n.LayOpen(at, _, who):
+            seat = role(who, here)
+            lies = put(field("lies_open"), p.Arithmetic("|", field("lies_open"), bit(seat)), at)
+            return (when(least(seat, 0), lies, clause=at),) if may_be_nobody(who) else (lies,)
         case n.TakeUp(at):
             return (loop("seat", 0, plan.seats, *take_up(local("seat")), clause=at),)
         case n.Out(at, seen):

@@ -175,7 +175,12 @@ def guard(node: n.Guard, scope: Scope) -> p.Expr:
             beside = any(_counts_from_taker(one) for one in (left, right))
             return both(scope.taker_known, same) if beside and scope.taker_known is not None else same
         case (
-            n.PartyHasEveryTrick() | n.PartyHasNoTrick() | n.PartyDoubledLast() | n.PartyOffended() | n.PartyEndedDeal()
+            n.PartyHasEveryTrick()
+            | n.PartyHasNoTrick()
+            | n.PartyHasTrick()
+            | n.PartyDoubledLast()
+            | n.PartyOffended()
+            | n.PartyEndedDeal()
         ):
             if scope.party is None:
                 raise NotKnownHereError(f"what the {node.party} did", scope.place)

@@ -90,7 +90,10 @@ def _known(plan: Plan, seat: p.Parameter, owner: p.Parameter) -> p.Function:
     if plan.tables.open_cards:
         doc = "Return the cards in a player's hand that a seat knows of: all, since they lie open."
         return p.Function("known_cards", (seat, owner), _CARDS, (give(hand),), doc, public=True)
-    body = (when(equal(SEAT, _OWNER), give(hand)), *body)
+    all_seen: p.Expr = equal(SEAT, _OWNER)
+    if plan.lays_open:
+        all_seen = either(all_seen, flag(field("lies_open"), _OWNER))
+    body = (when(all_seen, give(hand)), *body)
     public: list[p.Statement] = []
 
     def note(one: p.Expr) -> p.Statement:

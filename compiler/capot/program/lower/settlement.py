@@ -316,6 +316,8 @@ class Settlement(DealFacts):
             case n.PartyHasEveryTrick() | n.PartyHasNoTrick():
                 every = self.plan.tricks if isinstance(fact, n.PartyHasEveryTrick) else 0
                 return equal(self._of(fact.party, lambda side: self.by_side("tricks", side)), every)
+            case n.PartyHasTrick():
+                return more(self._of(fact.party, lambda side: self.by_side("tricks", side)), 0)
             case n.PartyEndedDeal() if "ender" not in self.asked:
                 return p.Compare("!=", p.Num(0), p.Num(0))
             case n.PartyDoubledLast() | n.PartyOffended() | n.PartyEndedDeal():

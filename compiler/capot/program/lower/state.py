@@ -84,7 +84,9 @@ def _table(plan: Plan) -> list[p.Field]:
 
 def _cards(plan: Plan) -> list[p.Field]:
     top, seats = plan.cards - 1, plan.seats
-    own = (Seen(Who.OWNER), Seen(Who.EVERYBODY, Much.NUMBER))
+    own: tuple[Seen, ...] = (Seen(Who.OWNER), Seen(Who.EVERYBODY, Much.NUMBER))
+    if plan.lays_open:
+        own = (*own, Seen(Who.EVERYBODY, when=flag(field("lies_open"), p.Local("i"))))
     found = [
         number("pack", "the cards as they lie in the pack, from the top", 0, top, seen=NOBODY, length=plan.cards),
         number("drawn", "how many cards have left the pack", 0, plan.cards, seen=NOBODY),
@@ -92,6 +94,9 @@ def _cards(plan: Plan) -> list[p.Field]:
             "hand", "the cards that a player can look at", EVERYBODY if plan.tables.open_cards else own, seats, "seat"
         ),
     ]
+    if plan.lays_open:
+        doc = "whose hands were laid open, a bit for each"
+        found.append(number("lies_open", doc, 0, plan.everybody, holds="seats"))
     if plan.untouched:
         number_only = (Seen(Who.EVERYBODY, Much.NUMBER),)
         found.append(cards("untouched", "what lies untouched before a player", number_only, seats, "seat"))

@@ -20,6 +20,7 @@ from capot.program.lower.shorthand import (
     Body,
     add,
     both,
+    call,
     card,
     constant,
     do,
@@ -293,8 +294,19 @@ def _finish_trick(plan: Plan) -> p.Function:
             body += (when(both(equal(field("decided"), 0), *due), *decide),)
     if plan.model.play_parts:
         go_on += (when(equal(PHASE, constant("PHASE_PLAY")), *stops(plan)),)
-    body += (p.If(((over, end),), go_on),)
+    cases = ((over, end), *_ends(plan))
+    body += (p.If(cases, go_on),)
     return p.Function("finish_trick", (), None, body, "Give a trick to who has won it.")
+
+
+def _ends(plan: Plan) -> tuple[tuple[p.Expr, Body], ...]:
+    """Return the case in which the play ends before the hands are empty; none where that cannot be."""
+    if not plan.model.play_ends:
+        return ()
+    compared: Body = ()
+    if plan.contest is not None and plan.decided_at != "window":
+        compared = (compared_by_now(plan),)
+    return ((equal(call("play_ends"), 1), (*compared, *OVER)),)
 
 
 def _note_sweeper(plan: Plan) -> Body:

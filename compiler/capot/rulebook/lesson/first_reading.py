@@ -179,10 +179,13 @@ def _trick(speech: Speech) -> list[Block]:
 def _won(speech: Speech) -> str:
     """Say who wins a trick and who leads first; who leads then has been said."""
     model = speech.model
+    ends = [rule.at for rule in model.play_ends]
     if model.leads_first or model.leads.first != n.Role("forehand"):
         said = [model.trick.at, *(rule.at for rule in model.leads_first), model.leads.at]
+        said += ends
         return " ".join(speech.sentences[at] for at in said)
-    return speech.text("learn.won", every=Wording(model).every_suit_ruffs)
+    won = speech.text("learn.won", every=Wording(model).every_suit_ruffs)
+    return " ".join((won, *(speech.sentences[at] for at in ends)))
 
 
 def piles(model: n.Model) -> int:

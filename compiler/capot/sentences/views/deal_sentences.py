@@ -93,7 +93,9 @@ def _after_bidding(at: str, wording: Wording) -> str:
     return "After the bidding, " if bidding_is_over(at, wording) else f"After {stage_name(stage, wording)}, "
 
 
-def _when(step: n.Packets | n.TurnUp | n.GiveTurned | n.TakeUp | n.LayAway | n.Exchange, wording: Wording) -> str:
+def _when(
+    step: n.Packets | n.TurnUp | n.GiveTurned | n.TakeUp | n.LayAway | n.LayOpen | n.Exchange, wording: Wording
+) -> str:
     after = _after_bidding(step.at, wording)
     guarded = condition(step.guard, wording)
     return f"{after}{guarded[:1].lower()}{guarded[1:]}" if after else guarded
@@ -234,6 +236,11 @@ def lay_away(node: n.LayAway, wording: Wording) -> Said:
     """Say that cards are laid away, and what they are then."""
     words = {"who": role(node.who, wording), "cards": counted(node.count, "card")}
     return Said("deal.lay_away", {**words, "others": wording.at_the_table, "when": _when(node, wording)})
+
+
+def lay_open(node: n.LayOpen, wording: Wording) -> Said:
+    """Say that a hand lies open from then on."""
+    return Said("deal.lay_open", {"when": _when(node, wording), "who": role(node.who, wording), "all": wording.all})
 
 
 def take_up(node: n.TakeUp, wording: Wording) -> Said:

@@ -23,6 +23,11 @@ def leads_first(node: n.LeadsFirst, wording: Wording) -> Said:
     return Said("play.leads_first", {**words, "later": node != wording.model.leads_first[0]})
 
 
+def play_ends(node: n.PlayEnds, wording: Wording) -> Said:
+    """Say when the play ends before the hands are empty."""
+    return Said("play.play_ends", {"when": guard(node.guard, wording)})
+
+
 def trick(_: n.TrickWinner, wording: Wording) -> Said:
     """Say who wins a trick; trumps are spoken of only where there are any."""
     if wording.every_suit_ruffs:

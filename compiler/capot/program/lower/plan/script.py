@@ -61,6 +61,11 @@ class Script(Basis):
         return bool(self.steps(n.LayAway))
 
     @cached_property
+    def lays_open(self) -> bool:
+        """Whether a hand is laid open."""
+        return bool(self.steps(n.LayOpen))
+
+    @cached_property
     def untouched(self) -> bool:
         """Whether packets lie untouched for a while."""
         packets = (q for s in self.model.deal if isinstance(s, n.Packets) for q in s.packets)
@@ -116,7 +121,7 @@ class Script(Basis):
     @cached_property
     def may_stop(self) -> bool:
         """Whether a deal can be over before its last trick because the play does not go on."""
-        return any(guard_of(step) is not None for step in self.steps(n.PlayStep))
+        return bool(self.model.play_ends) or any(guard_of(step) is not None for step in self.steps(n.PlayStep))
 
     @cached_property
     def phases(self) -> tuple[Phase, ...]:
