@@ -114,7 +114,7 @@ class _Table:
 
     def __init__(self, model: n.Model) -> None:
         self.model = model
-        table = (model.players, model.sides, model.forehand, model.pack, model.ranking, model.levels)
+        table = (model.players, model.sides, model.forehand, model.pack, model.ranking, model.level_clauses)
         self.says = (*table, levels_told_apart(model), calls_told(model), asks_who_named_first(model))
 
     def __eq__(self, other: object) -> bool:

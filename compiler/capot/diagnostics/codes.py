@@ -637,8 +637,9 @@ DEAL: Final = (
         "levels that do not come out",
         _ERROR,
         "Levels are numbers from 1 on, the lowest first and each once; a range says its steps, and ends in a number "
-        "that they come to. A call that speaks of levels is for a game that has some, and asks for no jump that is "
-        "wider or narrower than all of theirs.",
+        "that they come to. One that has a name has a number of its own, and a name that no contract has. A call that "
+        "speaks of levels is for a game that has some, and asks for no jump that is wider or narrower than all of "
+        "theirs.",
         question="Which numbers can be bid?",
     ),
     Code(

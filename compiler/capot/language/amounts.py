@@ -34,9 +34,10 @@ class Worth:
 @amount("{value:number}", known=(SPEAKING, COUNTING, SCORING, WRITING), depends=(), example="60")
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A whole number."""
+    """A whole number; ``level`` is the name of the level whose it is, where a comparison names that in its place."""
 
     value: int
+    level: str = ""
 
 
 Owner = Literal["takers", "others", "rival", "everyone", "its"]

@@ -20,6 +20,7 @@ from capot.base.dataclasses import dataclass
 GRAMMAR_OF = {
     "role": "_role",
     "amount": "_amount",
+    "against": "_against",
     "part": "_factor",
     "whole": "_whole",
     "rounding": "[rounding]",

@@ -35,6 +35,7 @@ TITLED = {
     "stage": "a stage",
     "outcome": "an outcome",
     "contract": "a contract",
+    "named_level": "a level with a name",
     "run": "a run",
     "four": "a four",
     "pair": "a pair",

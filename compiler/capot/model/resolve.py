@@ -145,6 +145,7 @@ class _Resolver(SpecialClauses):
             c.name.removeprefix("then-") for _, c in self.composed.clauses() if c.kind.startswith("then")
         ]
         self.expressions.tallies = self.tallies()
+        self.expressions.levels = self.named_levels()
         self.stages = self.table("stage")
         parts: dict[str, Any] = {
             "orders": self.one(tuple, [*self.orders.values()]),

@@ -10,6 +10,7 @@ The modules:
 - ``functions``: the functions that every engine has;
 - ``game``: a game, ready to be played;
 - ``kernel``: what an engine says of its game: tables, names, clauses, sentences;
+- ``levels``: the levels at which contracts are named;
 - ``match``: deal after deal until a side has won;
 - ``notebook``: deals and scores as notebooks show them;
 - ``observation``: what a seat observes, read back into cards and declarations;

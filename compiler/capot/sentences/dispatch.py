@@ -14,7 +14,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from jinja2.runtime import Macro
 
-from capot.base.english import counted, in_quotes, joined, label, lengths, sentence
+from capot.base.english import counted, in_quotes, joined, label, lengths, quoted, sentence
 from capot.language.parts import asks_own
 from capot.model import nodes as n
 from capot.sentences.expression_sentences import duty_name, guard
@@ -148,6 +148,7 @@ PHRASES: dict[type, Phrase] = {
     ),
     n.Ranking: Phrase(table.ranking, "ranking of the contracts"),
     n.Levels: Phrase(table.levels, "levels"),
+    n.NamedLevel: Phrase(table.named_level, lambda node, wording: f"level {quoted(wording.called(node))}"),
     n.Packets: Phrase(deal.packets, _packets_term),
     n.TurnUp: Phrase(deal.turn_up, _turned_term),
     n.GiveTurned: Phrase(deal.give_turned, "who gets the turned card"),

@@ -189,11 +189,11 @@ def _numbers_bid(rules: Rules, library: Library, rng: random.Random) -> Change |
     lines: list[str] = []
     if "contracts.levels" not in rules.clauses:
         ranked = rules.clauses["contracts.ranking"].words.partition(": ")[2]
-        lines += ["add to contracts {", "  levels: 40 to 80 by 10, 100", "}"]
+        lines += ["add to contracts {", "  levels: 40 to 80 by 10, 100", *_special(rng), "}"]
         lines += ["replace contracts.ranking {", f"  ranking: by level, {ranked}", "}"]
     named = {call.name: _named_by(call) for call in _above(stage)}
     shut = any(call.words.endswith("unless doubled") for call in _above(stage))
-    condition = rng.choice(_CONDITIONS)
+    condition = rng.choice(_OF_SPECIAL if any("level special" in line for line in lines) else _CONDITIONS)
     asked = f"{condition} or doubled" if shut and condition.startswith(", unless") else condition
     asked = ", unless doubled" if shut and not condition.startswith(", unless") else asked
     number = Piece("call", "number", f"call number: a level, above the last{rng.choice(_JUMPS)}{asked}")
@@ -215,8 +215,23 @@ def _numbers_bid(rules: Rules, library: Library, rng: random.Random) -> Change |
     return Change(address, tuple(lines), "numbers bid", "stage")
 
 
+def _special(rng: random.Random) -> list[str]:
+    """Return a level with a name among the numbers, or none."""
+    return rng.choice(([], [f"  level special: {rng.choice((35, 45, 90, 120))}"]))
+
+
+def _level_named(rules: Rules, library: Library, rng: random.Random) -> Change | None:
+    """Give a level a name, beside numbers that are there."""
+    address = "contracts.level-special"
+    if "contracts.levels" not in rules.clauses or address in rules.clauses or not rules.is_free(address):
+        return None
+    line = f"  level special: {rng.choice((55, 85, 157, 300))}"
+    return Change(address, ("add to contracts {", line, "}"), "level named", "named_level")
+
+
 #: When a number may be bid.
 _CONDITIONS = ("", "", ", when the level named >= 50", ", unless the level named > the level + 30")
+_OF_SPECIAL = (*_CONDITIONS[2:], ", when the level named < special", ", unless the level = special")
 
 
 def _above(stage: Piece) -> list[Piece]:
@@ -348,6 +363,7 @@ _WAYS: tuple[Callable[[Rules, Library, random.Random], Change | None], ...] = (
     _moved,
     _excused,
     _numbers_bid,
+    _level_named,
     _compared_otherwise,
     _ended_at_once,
     _stock_drawn,

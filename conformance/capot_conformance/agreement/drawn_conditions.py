@@ -39,6 +39,8 @@ class Called:
     calls: tuple[str, ...] = ()
     #: What sides carry from deal to deal.
     tallies: tuple[str, ...] = ()
+    #: The levels that have a name, with their numbers.
+    levels: tuple[tuple[str, int], ...] = ()
 
 
 def called_in(sections: Sections, quantities: tuple[str, ...]) -> Called:
@@ -52,7 +54,9 @@ def called_in(sections: Sections, quantities: tuple[str, ...]) -> Called:
     said = [call for stage in stages for call in stage.inner or () if call.kind == "call" and _is_said(call.words)]
     calls = tuple(dict.fromkeys(call.name for call in said))
     carried = (piece.words.partition(": tally ")[2].split()[0] for piece in pieces if piece.kind == "then_tally")
-    return Called(contracts, worths, quantities, numbers, steps, calls, tuple(dict.fromkeys(carried)))
+    named = [piece.words.removeprefix("level ") for piece in pieces if piece.kind == "named_level"]
+    levels = tuple((name, int(value)) for name, _, value in (words.partition(": ") for words in named))
+    return Called(contracts, worths, quantities, numbers, steps, calls, tuple(dict.fromkeys(carried)), levels)
 
 
 def _is_said(words: str) -> bool:
@@ -123,6 +127,11 @@ def _in_hole(hole: Hole, moment: Moment, called: Called, rng: random.Random) -> 
         case "role":
             return _role(moment, called, rng)
         case "amount":
+            return draw_amount(moment, called, rng)
+        case "against" if called.levels and rng.randrange(4) == 0:
+            name, value = rng.choice(called.levels)
+            return Number(value, name)
+        case "against":
             return draw_amount(moment, called, rng)
         case "part" | "whole":
             return _plain_amount(moment, called, rng)

@@ -379,7 +379,7 @@ def test_every_field_of_a_kind_of_clause_is_changed_or_left_alone(row: ClauseRow
 
 
 #: Labels that say something to players, so that another one is another rule.
-TELLING = {"custom", "number", "order", "worth", "sum", "notation", "claim", "call"}
+TELLING = {"custom", "number", "order", "worth", "sum", "notation", "claim", "call", "named_level"}
 
 
 @KINDS_OF_CLAUSE
