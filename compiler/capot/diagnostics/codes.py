@@ -1191,6 +1191,14 @@ SCORING: Final = (
         question="Two of the others have most: who is the rival?",
     ),
     Code(
+        "C626",
+        "a table with a gap",
+        _ERROR,
+        "A table says a number for every amount that there can be: no two bands have the same one, and none is left "
+        "out. Of levels, doublings and numbers it is known which there are; of what is won in tricks, any is.",
+        question="The amount is in no band, or in two: which number goes with it?",
+    ),
+    Code(
         "C650",
         "points in play",
         _NOTE,

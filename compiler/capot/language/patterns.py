@@ -37,6 +37,7 @@ GRAMMAR_OF = {
     "factor": "NAME",
     "step": "NAME",
     "tally": "NAME",
+    "table": "NAME",
 }
 
 _PART = re.compile(r"\{(?P<field>\w+):(?P<sort>\w+)\}|\((?P<optional>\w+)\)|(?P<word>\S+)")

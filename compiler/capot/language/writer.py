@@ -110,6 +110,8 @@ def _in_hole(hole: Hole, value: Any) -> str:
             return _WRITTEN_OWNER[value]
         case "party":
             return _WRITTEN_PARTY[value]
+        case "table":
+            return str(value.name)
         case "worth":
             assert isinstance(value, Worth)
             return value.name

@@ -36,6 +36,7 @@ TITLED = {
     "outcome": "an outcome",
     "contract": "a contract",
     "named_level": "a level with a name",
+    "table": "a table",
     "run": "a run",
     "four": "a four",
     "pair": "a pair",

@@ -45,6 +45,7 @@ class Expressions:
         self.steps: list[str] = []
         #: What sides carry from deal to deal, as the steps call it that make it.
         self.tallies: list[str] = []
+        self.tables: dict[str, n.Bands] = {}
         #: The numbers of the levels that have a name.
         self.levels: dict[str, int] = {}
 
@@ -149,6 +150,8 @@ class Expressions:
                 return self.known(str(next(children)), self.calls, "call", clause)
             case "worth":
                 return self.worths.get(self.known(str(next(children)), list(self.worths), "worth", clause))
+            case "table":
+                return self.tables.get(self.known(str(next(children)), list(self.tables), "table", clause))
             case "owner":
                 return OWNERS[str(_tree(children).children[0])]
             case "quantity":

@@ -28,6 +28,7 @@ from capot.sentences.views import duty_sentences as duties
 from capot.sentences.views import match_sentences as match
 from capot.sentences.views import scoring_sentences as scoring
 from capot.sentences.views import settlement_sentences as settlement
+from capot.sentences.views import table_lookups
 from capot.sentences.views import table_sentences as table
 from capot.sentences.views import trick_sentences as tricks
 from capot.sentences.wording import Wording
@@ -230,6 +231,7 @@ PHRASES: dict[type, Phrase] = {
     n.EveryTrick: Phrase(declarations.every_trick, "declarations with every trick"),
     n.Count: Phrase(scoring.count, lambda node, _: "card points" if node.what == "cards-won" else label(node.name)),
     n.Sum: Phrase(scoring.total, lambda node, _: label(node.name)),
+    n.Bands: Phrase(table_lookups.by_table, lambda node, wording: wording.called(node)),
     n.Rival: Phrase(scoring.rival, "the rival"),
     n.Outcome: Phrase(
         scoring.outcome,

@@ -307,7 +307,8 @@ class GameFacts:
 
     def named_level(self, number: n.Number) -> n.NamedLevel | None:
         """Return the level by whose name rules call a number, if they do."""
-        return next((level for level in self.model.named_levels if level.name == number.level), None)
+        levels = self.model.named_levels
+        return next((one for one in levels if (one.name, one.value) == (number.level, number.value)), None)
 
     def promises(self, level: int) -> bool:
         """Whether takers who name a contract at a level promise every trick."""

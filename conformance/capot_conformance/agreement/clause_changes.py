@@ -327,6 +327,25 @@ def _said_in_the_play(rules: Rules, library: Library, rng: random.Random) -> Cha
     return Change("deal.play", tuple(lines), "said in the play", "play_part")
 
 
+def _by_a_table(rules: Rules, library: Library, rng: random.Random) -> Change | None:
+    """Let a column have more by a table of numbers."""
+    columns = rules.free(lambda piece: piece.kind == "column" and ", " not in piece.words and piece.words[-1] != "0")
+    if not columns or "scoring.table-more" in rules.clauses:
+        return None
+    address = rng.choice(columns)
+    whose = rng.choice(("takers'", "others'", "everyone's", "its"))
+    amounts = ["the doubling", f"{whose} {rng.choice(rules.called.quantities)}"]
+    amounts += ["the level"] if any(piece.kind == "levels" for piece in rules.clauses.values()) else []
+    low, high = rng.choice(((0, 0), (1, 2), (20, 81), (90, 100))), rng.choice((3, 40, 120))
+    bands = [f"up to {low[0]}: {rng.randrange(9)}", f"{low[0] + 1} to {low[1] + high}: {rng.randrange(90)}"]
+    bands += [f"{low[1] + high + 1}: {rng.randrange(9)}"] * rng.randrange(2)
+    bands.append(f"from {low[1] + high + len(bands) - 1}: {rng.randrange(40)}")
+    table = f"  table more of {rng.choice(amounts)}: {', '.join(rng.sample(bands, len(bands)))}"
+    more = f"{rules.clauses[address].words} + the table's more, more than was won"
+    lines = ("add to scoring {", table, "}", f"replace {address} {{", f"  {more}", "}")
+    return Change(address, lines, "by a table", "table")
+
+
 #: Who may lead to the first trick in some deals.
 _LEADING = ("the taker", "the player after the taker", "the partner of the taker", "the dealer", "forehand")
 
@@ -364,6 +383,7 @@ _WAYS: tuple[Callable[[Rules, Library, random.Random], Change | None], ...] = (
     _excused,
     _numbers_bid,
     _level_named,
+    _by_a_table,
     _compared_otherwise,
     _ended_at_once,
     _stock_drawn,

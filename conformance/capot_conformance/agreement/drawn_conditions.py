@@ -13,6 +13,7 @@ from typing import Any
 from capot.language import writer
 from capot.language.amounts import OWNERS, Added, Amount, Multiplied, Number, Of, Worth
 from capot.language.clause_nodes import asked_by
+from capot.language.clause_nodes.table_nodes import Bands
 from capot.language.facts import Fact, Guard, GuardAll, GuardAny, GuardNot
 from capot.language.moments import FOLLOWING, SAYING, SCORING, WRITING, Moment
 from capot.language.patterns import Hole
@@ -41,6 +42,8 @@ class Called:
     tallies: tuple[str, ...] = ()
     #: The levels that have a name, with their numbers.
     levels: tuple[tuple[str, int], ...] = ()
+    #: The tables of numbers by amounts, as they are in rules: of an amount that is known when the score is written.
+    tables: tuple[str, ...] = ()
 
 
 def called_in(sections: Sections, quantities: tuple[str, ...]) -> Called:
@@ -56,7 +59,8 @@ def called_in(sections: Sections, quantities: tuple[str, ...]) -> Called:
     carried = (piece.words.partition(": tally ")[2].split()[0] for piece in pieces if piece.kind == "then_tally")
     named = [piece.words.removeprefix("level ") for piece in pieces if piece.kind == "named_level"]
     levels = tuple((name, int(value)) for name, _, value in (words.partition(": ") for words in named))
-    return Called(contracts, worths, quantities, numbers, steps, calls, tuple(dict.fromkeys(carried)), levels)
+    tables = tuple(piece.name.removeprefix("table-") for piece in pieces if piece.kind == "table")
+    return Called(contracts, worths, quantities, numbers, steps, calls, tuple(dict.fromkeys(carried)), levels, tables)
 
 
 def _is_said(words: str) -> bool:
@@ -114,6 +118,7 @@ def _can_be_filled(row: Row, called: Called) -> bool:
         "step": called.steps,
         "call": called.calls,
         "tally": called.tallies,
+        "table": called.tables,
     }
     return all(needed.get(hole.sort, (True,)) for hole in row.words.holes)
 
@@ -159,6 +164,8 @@ def _in_hole(hole: Hole, moment: Moment, called: Called, rng: random.Random) -> 
             return rng.choice(called.numbers)
         case "step":
             return rng.choice(called.steps)
+        case "table":
+            return Bands("", rng.choice(called.tables), Number(0), ())
         case "tally":
             return rng.choice(called.tallies)
         case "owned":

@@ -147,6 +147,7 @@ from capot.language.clause_nodes.scoring_nodes import (
     WrittenAs,
     multiplied_alike,
 )
+from capot.language.clause_nodes.table_nodes import Band, Bands
 from capot.language.facts import *  # noqa: F403
 from capot.language.roles import Part, Role
 from capot.language.trick_facts import *  # noqa: F403
@@ -160,6 +161,8 @@ __all__ = [
     "Asked",
     "AtLimit",
     "Award",
+    "Band",
+    "Bands",
     "BiddingStep",
     "Breach",
     "But",

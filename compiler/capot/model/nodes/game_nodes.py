@@ -66,6 +66,7 @@ if TYPE_CHECKING:
         Sum,
         Then,
     )
+    from capot.language.clause_nodes.table_nodes import Bands
 
 
 #: What the tallies begin with of contracts that a side plays once.
@@ -160,6 +161,7 @@ class Model:
     standing: Standing | None = None
     rubber: Rubber | None = None
     named_levels: tuple[NamedLevel, ...] = ()
+    tables: tuple[Bands, ...] = ()
 
     def __hash__(self) -> int:
         """Hash the name alone: what is known of a model is looked up often, and a model is large."""

@@ -46,6 +46,7 @@ class Resolving:
         self.worths: dict[str, n.Worth] = {}
         self.contracts: dict[str, n.Contract] = {}
         self.stages: dict[str, n.Stage] = {}
+        self.levels: dict[str, n.NamedLevel] = {}
 
     def error(
         self,
@@ -173,9 +174,7 @@ class Resolving:
 
     def named_levels(self) -> dict[str, int]:
         """Return the numbers of the levels that have a name, by the name."""
-        clauses = (clause for _, clause in self.by_kind.get("named_level", ()))
-        values = (values_of(clause.tree) for clause in clauses)
-        return {str(value["name"]): int(str(value["value"])) for value in values}
+        return {level.name: level.value for level in self.levels.values()}
 
     def quantities(self) -> list[str]:
         """Return the names of all quantities that can be added."""
