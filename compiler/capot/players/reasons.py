@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from capot.players.weighed import Weighed
 from capot.runtime.actions import Action
 from capot.runtime.deal import Deal
-from capot.runtime.levels import contract_of
+from capot.runtime.named_levels import contract_of
 from capot.runtime.spoken_actions import action_said
 from capot.runtime.voice import worded, worded_count
 

@@ -9,7 +9,7 @@ from capot.runtime.actions import Action
 from capot.runtime.cards import bits
 from capot.runtime.deal import Deal
 from capot.runtime.game import Game
-from capot.runtime.levels import contract_of, level_of
+from capot.runtime.named_levels import contract_of, level_of
 
 #: How much of a trick each card has to be good for, on average, before a contract is named by choice.
 WORTH_NAMING = 0.6

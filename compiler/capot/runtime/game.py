@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from capot.runtime.cards import Shuffler, listed
 from capot.runtime.errors import BadInput, shown
 from capot.runtime.functions import MOST_POINTS
-from capot.runtime.levels import levels_said
+from capot.runtime.named_levels import levels_said
 from capot.runtime.pack import pack_from_hands
 from capot.runtime.possible_sums import check_hands, check_won
 from capot.runtime.rulings import Rulings

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from capot.runtime.actions import Action, again, call_action
 from capot.runtime.errors import BadInput, Reason, shown
-from capot.runtime.levels import contract_of, level_called, level_word, levels_said
+from capot.runtime.named_levels import contract_of, level_called, level_word, levels_said
 from capot.runtime.spoken_actions import action_said
 from capot.runtime.voice import declaration_said, listed, seat_said, worded
 

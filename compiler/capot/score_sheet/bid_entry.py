@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from capot.runtime.functions import DealState
 from capot.runtime.game import Game, Tallies
-from capot.runtime.levels import contract_of, level_of
+from capot.runtime.named_levels import contract_of, level_of
 from capot.runtime.voice import game_said, name_said, worded
 from capot.score_sheet.entry import Entry
 from capot.score_sheet.seating import Seating

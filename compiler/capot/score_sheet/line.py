@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from capot.runtime.card_letters import CardLetters
 from capot.runtime.errors import shown
 from capot.runtime.game import Game
-from capot.runtime.levels import levels_said
+from capot.runtime.named_levels import levels_said
 from capot.runtime.voice import name_said, worded
 from capot.score_sheet.entry import MAX_DECLARED, MAX_POINTS, SIDE_WORDS, SOME, THERE, WORDS, Entry
 from capot.score_sheet.likeness import composed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from capot.runtime.game import Game
-from capot.runtime.levels import level_said
+from capot.runtime.named_levels import level_said
 from capot.runtime.voice import declaration_said, game_said, listed, name_said, tally_said, worded, worded_count
 from capot.score_sheet.entry import SOME, THERE, Entry
 from capot.score_sheet.seating import Seating

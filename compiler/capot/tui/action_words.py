@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from capot.runtime.actions import Action
 from capot.runtime.card_letters import SIGNS
 from capot.runtime.errors import Reason
-from capot.runtime.levels import contract_of, level_said
-from capot.runtime.levels import word_said as level_word_said
+from capot.runtime.named_levels import contract_of, level_said
+from capot.runtime.named_levels import word_said as level_word_said
 from capot.runtime.voice import declaration_said, name_said, rule_said, worded
 from capot.tui.spoken_names import Names, View
 from capot.tui.table_log import SILENT, doubled, showing, taker, unnamed, word_said

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from capot.runtime.actions import Action, parse_action
 from capot.runtime.game import Game
-from capot.runtime.levels import level_said
-from capot.runtime.levels import word_said as level_word_said
+from capot.runtime.named_levels import level_said
+from capot.runtime.named_levels import word_said as level_word_said
 from capot.runtime.score import Score
 from capot.runtime.voice import ENGLISH_VOICE, called_so, declaration_said, name_said, rule_said, voice, worded
 from capot.sentences.views.announcement_sentences import spoken

@@ -13,7 +13,7 @@ import pytest
 from capot.compile.workspace import open_workspace
 from capot.model.titles import title_of
 from capot.runtime.game import Game
-from capot.runtime.levels import levels_said
+from capot.runtime.named_levels import levels_said
 from capot.runtime.voice import name_said, spoken_in
 from capot.score_sheet.line import read_line
 from capot.score_sheet.seating import Seating

@@ -8,8 +8,8 @@ from typing import TextIO
 from capot.players.simple_player import choose
 from capot.runtime.deal import Deal
 from capot.runtime.game import Game
-from capot.runtime.levels import level_said
 from capot.runtime.match import Match
+from capot.runtime.named_levels import level_said
 from capot.runtime.score import Line, Score
 from capot.runtime.spoken_actions import act_said
 from capot.runtime.voice import declaration_said, game_said, name_said, rule_said, seat_said, worded, worded_count

@@ -9,7 +9,7 @@ from typing import TextIO
 from capot.cli.score.output import problem_text
 from capot.cli.score.sheet_lookup import Call, first_dealer, names_in
 from capot.runtime.errors import BadInput
-from capot.runtime.levels import level_said, levels_said
+from capot.runtime.named_levels import level_said, levels_said
 from capot.runtime.possible_sums import most_points, varies
 from capot.runtime.voice import game_said, name_said, worded, worded_count
 from capot.score_sheet.entry import Entry
