@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: c4ff6903db542872
+Model: 952df8341c169f1c
 """
 
 from __future__ import annotations
@@ -133,62 +133,63 @@ ACTION_NAMES = (
     ("bid", "sans-atout 140", ""), ("bid", "tout-atout 140", ""), ("bid", "clubs 150", ""), ("bid", "diamonds 150", ""),
     ("bid", "hearts 150", ""), ("bid", "spades 150", ""), ("bid", "sans-atout 150", ""), ("bid", "tout-atout 150", ""),
     ("bid", "clubs 160", ""), ("bid", "diamonds 160", ""), ("bid", "hearts 160", ""), ("bid", "spades 160", ""),
-    ("bid", "sans-atout 160", ""), ("bid", "tout-atout 160", ""), ("bid", "clubs 250", ""), ("bid", "diamonds 250", ""),
-    ("bid", "hearts 250", ""), ("bid", "spades 250", ""), ("bid", "sans-atout 250", ""), ("bid", "tout-atout 250", ""),
-    ("say", "coinche", ""), ("say", "surcoinche", ""), ("announce", "run AC-QC", ""), ("announce", "run KC-JC", ""),
-    ("announce", "run QC-10C", ""), ("announce", "run JC-9C", ""), ("announce", "run 10C-8C", ""),
-    ("announce", "run 9C-7C", ""), ("announce", "run AC-JC", ""), ("announce", "run KC-10C", ""),
-    ("announce", "run QC-9C", ""), ("announce", "run JC-8C", ""), ("announce", "run 10C-7C", ""),
-    ("announce", "run AC-10C", ""), ("announce", "run KC-9C", ""), ("announce", "run QC-8C", ""),
-    ("announce", "run JC-7C", ""), ("announce", "run AC-9C", ""), ("announce", "run KC-8C", ""),
-    ("announce", "run QC-7C", ""), ("announce", "run AC-8C", ""), ("announce", "run KC-7C", ""),
-    ("announce", "run AC-7C", ""), ("announce", "run AD-QD", ""), ("announce", "run KD-JD", ""),
-    ("announce", "run QD-10D", ""), ("announce", "run JD-9D", ""), ("announce", "run 10D-8D", ""),
-    ("announce", "run 9D-7D", ""), ("announce", "run AD-JD", ""), ("announce", "run KD-10D", ""),
-    ("announce", "run QD-9D", ""), ("announce", "run JD-8D", ""), ("announce", "run 10D-7D", ""),
-    ("announce", "run AD-10D", ""), ("announce", "run KD-9D", ""), ("announce", "run QD-8D", ""),
-    ("announce", "run JD-7D", ""), ("announce", "run AD-9D", ""), ("announce", "run KD-8D", ""),
-    ("announce", "run QD-7D", ""), ("announce", "run AD-8D", ""), ("announce", "run KD-7D", ""),
-    ("announce", "run AD-7D", ""), ("announce", "run AH-QH", ""), ("announce", "run KH-JH", ""),
-    ("announce", "run QH-10H", ""), ("announce", "run JH-9H", ""), ("announce", "run 10H-8H", ""),
-    ("announce", "run 9H-7H", ""), ("announce", "run AH-JH", ""), ("announce", "run KH-10H", ""),
-    ("announce", "run QH-9H", ""), ("announce", "run JH-8H", ""), ("announce", "run 10H-7H", ""),
-    ("announce", "run AH-10H", ""), ("announce", "run KH-9H", ""), ("announce", "run QH-8H", ""),
-    ("announce", "run JH-7H", ""), ("announce", "run AH-9H", ""), ("announce", "run KH-8H", ""),
-    ("announce", "run QH-7H", ""), ("announce", "run AH-8H", ""), ("announce", "run KH-7H", ""),
-    ("announce", "run AH-7H", ""), ("announce", "run AS-QS", ""), ("announce", "run KS-JS", ""),
-    ("announce", "run QS-10S", ""), ("announce", "run JS-9S", ""), ("announce", "run 10S-8S", ""),
-    ("announce", "run 9S-7S", ""), ("announce", "run AS-JS", ""), ("announce", "run KS-10S", ""),
-    ("announce", "run QS-9S", ""), ("announce", "run JS-8S", ""), ("announce", "run 10S-7S", ""),
-    ("announce", "run AS-10S", ""), ("announce", "run KS-9S", ""), ("announce", "run QS-8S", ""),
-    ("announce", "run JS-7S", ""), ("announce", "run AS-9S", ""), ("announce", "run KS-8S", ""),
-    ("announce", "run QS-7S", ""), ("announce", "run AS-8S", ""), ("announce", "run KS-7S", ""),
-    ("announce", "run AS-7S", ""), ("announce", "four J", ""), ("announce", "four 9", ""), ("announce", "four A", ""),
-    ("announce", "four 10", ""), ("announce", "four K", ""), ("announce", "four Q", ""), ("play", "7C", ""),
-    ("play", "7C", "belote"), ("play", "7C", "re-belote"), ("play", "8C", ""), ("play", "8C", "belote"),
-    ("play", "8C", "re-belote"), ("play", "9C", ""), ("play", "9C", "belote"), ("play", "9C", "re-belote"),
-    ("play", "10C", ""), ("play", "10C", "belote"), ("play", "10C", "re-belote"), ("play", "JC", ""),
-    ("play", "JC", "belote"), ("play", "JC", "re-belote"), ("play", "QC", ""), ("play", "QC", "belote"),
-    ("play", "QC", "re-belote"), ("play", "KC", ""), ("play", "KC", "belote"), ("play", "KC", "re-belote"),
-    ("play", "AC", ""), ("play", "AC", "belote"), ("play", "AC", "re-belote"), ("play", "7D", ""),
-    ("play", "7D", "belote"), ("play", "7D", "re-belote"), ("play", "8D", ""), ("play", "8D", "belote"),
-    ("play", "8D", "re-belote"), ("play", "9D", ""), ("play", "9D", "belote"), ("play", "9D", "re-belote"),
-    ("play", "10D", ""), ("play", "10D", "belote"), ("play", "10D", "re-belote"), ("play", "JD", ""),
-    ("play", "JD", "belote"), ("play", "JD", "re-belote"), ("play", "QD", ""), ("play", "QD", "belote"),
-    ("play", "QD", "re-belote"), ("play", "KD", ""), ("play", "KD", "belote"), ("play", "KD", "re-belote"),
-    ("play", "AD", ""), ("play", "AD", "belote"), ("play", "AD", "re-belote"), ("play", "7H", ""),
-    ("play", "7H", "belote"), ("play", "7H", "re-belote"), ("play", "8H", ""), ("play", "8H", "belote"),
-    ("play", "8H", "re-belote"), ("play", "9H", ""), ("play", "9H", "belote"), ("play", "9H", "re-belote"),
-    ("play", "10H", ""), ("play", "10H", "belote"), ("play", "10H", "re-belote"), ("play", "JH", ""),
-    ("play", "JH", "belote"), ("play", "JH", "re-belote"), ("play", "QH", ""), ("play", "QH", "belote"),
-    ("play", "QH", "re-belote"), ("play", "KH", ""), ("play", "KH", "belote"), ("play", "KH", "re-belote"),
-    ("play", "AH", ""), ("play", "AH", "belote"), ("play", "AH", "re-belote"), ("play", "7S", ""),
-    ("play", "7S", "belote"), ("play", "7S", "re-belote"), ("play", "8S", ""), ("play", "8S", "belote"),
-    ("play", "8S", "re-belote"), ("play", "9S", ""), ("play", "9S", "belote"), ("play", "9S", "re-belote"),
-    ("play", "10S", ""), ("play", "10S", "belote"), ("play", "10S", "re-belote"), ("play", "JS", ""),
-    ("play", "JS", "belote"), ("play", "JS", "re-belote"), ("play", "QS", ""), ("play", "QS", "belote"),
-    ("play", "QS", "re-belote"), ("play", "KS", ""), ("play", "KS", "belote"), ("play", "KS", "re-belote"),
-    ("play", "AS", ""), ("play", "AS", "belote"), ("play", "AS", "re-belote"), ("pass", "", ""),
+    ("bid", "sans-atout 160", ""), ("bid", "tout-atout 160", ""), ("bid", "clubs capot", ""),
+    ("bid", "diamonds capot", ""), ("bid", "hearts capot", ""), ("bid", "spades capot", ""),
+    ("bid", "sans-atout capot", ""), ("bid", "tout-atout capot", ""), ("say", "coinche", ""), ("say", "surcoinche", ""),
+    ("announce", "run AC-QC", ""), ("announce", "run KC-JC", ""), ("announce", "run QC-10C", ""),
+    ("announce", "run JC-9C", ""), ("announce", "run 10C-8C", ""), ("announce", "run 9C-7C", ""),
+    ("announce", "run AC-JC", ""), ("announce", "run KC-10C", ""), ("announce", "run QC-9C", ""),
+    ("announce", "run JC-8C", ""), ("announce", "run 10C-7C", ""), ("announce", "run AC-10C", ""),
+    ("announce", "run KC-9C", ""), ("announce", "run QC-8C", ""), ("announce", "run JC-7C", ""),
+    ("announce", "run AC-9C", ""), ("announce", "run KC-8C", ""), ("announce", "run QC-7C", ""),
+    ("announce", "run AC-8C", ""), ("announce", "run KC-7C", ""), ("announce", "run AC-7C", ""),
+    ("announce", "run AD-QD", ""), ("announce", "run KD-JD", ""), ("announce", "run QD-10D", ""),
+    ("announce", "run JD-9D", ""), ("announce", "run 10D-8D", ""), ("announce", "run 9D-7D", ""),
+    ("announce", "run AD-JD", ""), ("announce", "run KD-10D", ""), ("announce", "run QD-9D", ""),
+    ("announce", "run JD-8D", ""), ("announce", "run 10D-7D", ""), ("announce", "run AD-10D", ""),
+    ("announce", "run KD-9D", ""), ("announce", "run QD-8D", ""), ("announce", "run JD-7D", ""),
+    ("announce", "run AD-9D", ""), ("announce", "run KD-8D", ""), ("announce", "run QD-7D", ""),
+    ("announce", "run AD-8D", ""), ("announce", "run KD-7D", ""), ("announce", "run AD-7D", ""),
+    ("announce", "run AH-QH", ""), ("announce", "run KH-JH", ""), ("announce", "run QH-10H", ""),
+    ("announce", "run JH-9H", ""), ("announce", "run 10H-8H", ""), ("announce", "run 9H-7H", ""),
+    ("announce", "run AH-JH", ""), ("announce", "run KH-10H", ""), ("announce", "run QH-9H", ""),
+    ("announce", "run JH-8H", ""), ("announce", "run 10H-7H", ""), ("announce", "run AH-10H", ""),
+    ("announce", "run KH-9H", ""), ("announce", "run QH-8H", ""), ("announce", "run JH-7H", ""),
+    ("announce", "run AH-9H", ""), ("announce", "run KH-8H", ""), ("announce", "run QH-7H", ""),
+    ("announce", "run AH-8H", ""), ("announce", "run KH-7H", ""), ("announce", "run AH-7H", ""),
+    ("announce", "run AS-QS", ""), ("announce", "run KS-JS", ""), ("announce", "run QS-10S", ""),
+    ("announce", "run JS-9S", ""), ("announce", "run 10S-8S", ""), ("announce", "run 9S-7S", ""),
+    ("announce", "run AS-JS", ""), ("announce", "run KS-10S", ""), ("announce", "run QS-9S", ""),
+    ("announce", "run JS-8S", ""), ("announce", "run 10S-7S", ""), ("announce", "run AS-10S", ""),
+    ("announce", "run KS-9S", ""), ("announce", "run QS-8S", ""), ("announce", "run JS-7S", ""),
+    ("announce", "run AS-9S", ""), ("announce", "run KS-8S", ""), ("announce", "run QS-7S", ""),
+    ("announce", "run AS-8S", ""), ("announce", "run KS-7S", ""), ("announce", "run AS-7S", ""),
+    ("announce", "four J", ""), ("announce", "four 9", ""), ("announce", "four A", ""), ("announce", "four 10", ""),
+    ("announce", "four K", ""), ("announce", "four Q", ""), ("play", "7C", ""), ("play", "7C", "belote"),
+    ("play", "7C", "re-belote"), ("play", "8C", ""), ("play", "8C", "belote"), ("play", "8C", "re-belote"),
+    ("play", "9C", ""), ("play", "9C", "belote"), ("play", "9C", "re-belote"), ("play", "10C", ""),
+    ("play", "10C", "belote"), ("play", "10C", "re-belote"), ("play", "JC", ""), ("play", "JC", "belote"),
+    ("play", "JC", "re-belote"), ("play", "QC", ""), ("play", "QC", "belote"), ("play", "QC", "re-belote"),
+    ("play", "KC", ""), ("play", "KC", "belote"), ("play", "KC", "re-belote"), ("play", "AC", ""),
+    ("play", "AC", "belote"), ("play", "AC", "re-belote"), ("play", "7D", ""), ("play", "7D", "belote"),
+    ("play", "7D", "re-belote"), ("play", "8D", ""), ("play", "8D", "belote"), ("play", "8D", "re-belote"),
+    ("play", "9D", ""), ("play", "9D", "belote"), ("play", "9D", "re-belote"), ("play", "10D", ""),
+    ("play", "10D", "belote"), ("play", "10D", "re-belote"), ("play", "JD", ""), ("play", "JD", "belote"),
+    ("play", "JD", "re-belote"), ("play", "QD", ""), ("play", "QD", "belote"), ("play", "QD", "re-belote"),
+    ("play", "KD", ""), ("play", "KD", "belote"), ("play", "KD", "re-belote"), ("play", "AD", ""),
+    ("play", "AD", "belote"), ("play", "AD", "re-belote"), ("play", "7H", ""), ("play", "7H", "belote"),
+    ("play", "7H", "re-belote"), ("play", "8H", ""), ("play", "8H", "belote"), ("play", "8H", "re-belote"),
+    ("play", "9H", ""), ("play", "9H", "belote"), ("play", "9H", "re-belote"), ("play", "10H", ""),
+    ("play", "10H", "belote"), ("play", "10H", "re-belote"), ("play", "JH", ""), ("play", "JH", "belote"),
+    ("play", "JH", "re-belote"), ("play", "QH", ""), ("play", "QH", "belote"), ("play", "QH", "re-belote"),
+    ("play", "KH", ""), ("play", "KH", "belote"), ("play", "KH", "re-belote"), ("play", "AH", ""),
+    ("play", "AH", "belote"), ("play", "AH", "re-belote"), ("play", "7S", ""), ("play", "7S", "belote"),
+    ("play", "7S", "re-belote"), ("play", "8S", ""), ("play", "8S", "belote"), ("play", "8S", "re-belote"),
+    ("play", "9S", ""), ("play", "9S", "belote"), ("play", "9S", "re-belote"), ("play", "10S", ""),
+    ("play", "10S", "belote"), ("play", "10S", "re-belote"), ("play", "JS", ""), ("play", "JS", "belote"),
+    ("play", "JS", "re-belote"), ("play", "QS", ""), ("play", "QS", "belote"), ("play", "QS", "re-belote"),
+    ("play", "KS", ""), ("play", "KS", "belote"), ("play", "KS", "re-belote"), ("play", "AS", ""),
+    ("play", "AS", "belote"), ("play", "AS", "re-belote"), ("pass", "", ""),
 )
 
 #: the seat after each in playing order (table.direction)
@@ -279,7 +280,7 @@ WORTH = (
 #: what each level of doubling multiplies by
 TIMES = (1, 2, 4)
 
-#: the levels at which contracts are named (contracts.levels, contracts.ranking)
+#: the levels at which contracts are named (contracts.levels, contracts.level-capot, contracts.ranking)
 LEVELS = (80, 90, 100, 110, 120, 130, 140, 150, 160, 250)
 
 #: the cards of each declaration
@@ -762,7 +763,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 3534049507
+    check = 59232762
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -2197,8 +2198,13 @@ RULES = {
     ),
     "contracts.levels": Rule(
         "contracts.levels",
-        "Whoever names a contract names a level with it: 80 to 160 in steps of 10, or 250.",
-        ("coinche.bidding.3", "coinche.bidding.4=160", "coinche.bidding.5"),
+        "Whoever names a contract names a level with it: 80 to 160 in steps of 10.",
+        ("coinche.bidding.3", "coinche.bidding.4=160"),
+    ),
+    "contracts.level-capot": Rule(
+        "contracts.level-capot",
+        'A contract may also be named at "capot": that ranks as the level 250, and counts as much.',
+        ("coinche.bidding.5",),
     ),
     "contracts.ranking": Rule(
         "contracts.ranking",
@@ -2482,7 +2488,7 @@ RULES = {
     ),
     "scoring.failed": Rule(
         "scoring.failed",
-        "The contract fails if the takers have not won every trick and one of these is so (the level of the contract is 250; the takers' total is lower than the level of the contract; the takers' total is not higher than the others' total).",
+        'The contract fails if the takers have not won every trick and one of these is so (the level of the contract is "capot"; the takers\' total is lower than the level of the contract; the takers\' total is not higher than the others\' total).',
         (),
     ),
     "scoring.failed.winner": Rule(
@@ -2542,7 +2548,7 @@ RULES = {
     ),
     "scoring.made": Rule(
         "scoring.made",
-        "The contract is made if the takers have not won every trick, the level of the contract is not 250, the takers' total is at least as high as the level of the contract, the takers' total is higher than the others' total and the contract was not doubled.",
+        'The contract is made if the takers have not won every trick, the level of the contract is not "capot", the takers\' total is at least as high as the level of the contract, the takers\' total is higher than the others\' total and the contract was not doubled.',
         (),
     ),
     "scoring.made.winner": Rule(
@@ -2592,7 +2598,7 @@ GAME = Game(
         key="coinche",
         title="Coinche",
         house_rules=(),
-        model_hash="c4ff6903db542872",
+        model_hash="952df8341c169f1c",
         players=4,
         clockwise=False,
         sides=((0, 2), (1, 3)),
@@ -2635,6 +2641,7 @@ GAME = Game(
         named=(0, 1, 2, 3, -1, -1),
         doublings=(1, 2, 4),
         levels=(80, 90, 100, 110, 120, 130, 140, 150, 160, 250),
+        named_levels=(("capot", 250),),
         dead=("deal.nobody-named",),
         duties=("play.must-follow", "play.must-beat", "play.must-overtrump", "play.must-trump"),
         kinds=(

@@ -9,8 +9,8 @@
 - play: ``duties``, over the ``cascade`` of all situations, ``denials``, and ``play_ends``;
 - declarations: ``declaration_checks``, ``declaration_kinds``, ``declaration_conditions``, ``growth``,
   ``contest_checks``;
-- scoring: ``scoring_checks``, ``outcomes`` (with ``linear_amounts``), ``columns``, ``halves``, ``steps``,
-  ``balance``;
+- scoring: ``scoring_checks``, ``outcomes`` (with ``linear_amounts``), ``columns``, ``halves``, ``bands`` (of tables),
+  ``steps``, ``balance``;
 - match: ``match_checks``.
 
 ``watched_model`` says which passes need not run again. They share ``trees`` (walks over expressions) and ``rule_words``

@@ -346,7 +346,7 @@ def _keys_of_the_ranking(ranking: n.Ranking, model: n.Model, report: Report) -> 
     for key in ("level", "turn", None):
         if sum(other.by == key for other in ranking.keys) > 1:
             report.say("C322", ranking.at, f"the ranking goes {_KEYS[key]} twice", "leave one of them out")
-    if ranking.by("level") and model.levels is None:
+    if ranking.by("level") and not model.level_clauses:
         message = "contracts are ranked by level, and are named without one"
         report.say("C322", ranking.at, message, "say at which, for instance `levels: 80 to 160 by 10`")
     if ranking.keys[0].by == "turn":
@@ -368,28 +368,53 @@ def _is_there_whole(entry: n.Ranked, ranked: list[n.Ranked]) -> bool:
 
 def levels_can_be_named(model: n.Model, report: Report) -> None:
     """Levels go up, each is one that its range comes to, and whoever names a contract has to go above the last."""
-    levels = model.levels
-    if levels is None:
+    if not model.level_clauses or (model.levels is not None and not _numbers_can_be_named(model.levels, report)):
         return
+    _names_of_levels(model, report)
+    if model.ranking is None or not model.ranking.by("level"):
+        message = "contracts are named at levels, and nothing says that the higher level is above the lower"
+        at = model.level_clauses[0].at if model.ranking is None else model.ranking.at
+        question = "Somebody bids a higher number than the last: is that above it?"
+        report.say("C322", at, message, question=question, readings=readings.ranked_by_level(model))
+
+
+def _numbers_can_be_named(levels: n.Levels, report: Report) -> bool:
+    """Whether the numbers of the levels go up from 1 on, and each is one that its range comes to."""
     if steps_in_doubt(levels, report):
-        return
+        return False
     for each in levels.ranges:
         if each.last is not None and (not each.by or each.last <= each.first or (each.last - each.first) % each.by):
             message = f"from {each.first} one does not come to {each.last} by {numbered(each.by, 'point')}"
             report.say("C330", levels.at, message, readings=readings.level_ranges(levels, each))
-            return
+            return False
     for lower, higher in pairwise(levels.all):
         if higher <= lower:
             message = f"{higher} comes after {lower}, and is {'the same' if higher == lower else 'lower'}"
             report.say("C330", levels.at, message, "write each level once, the lowest first")
-            return
+            return False
     if levels.all[0] < 1:
         report.say("C330", levels.at, "whoever names a contract at 0 bids nothing", "let the lowest level be 1 or more")
-    if model.ranking is None or not model.ranking.by("level"):
-        message = "contracts are named at levels, and nothing says that the higher level is above the lower"
-        at = levels.at if model.ranking is None else model.ranking.at
-        question = "Somebody bids a higher number than the last: is that above it?"
-        report.say("C322", at, message, question=question, readings=readings.ranked_by_level(model))
+    return True
+
+
+def _names_of_levels(model: n.Model, report: Report) -> None:
+    """A level that has a name has a number of its own, and a name that no contract has."""
+    suits = model.pack.suits if any(one.form == "one-of-the-suits" for one in model.contracts) else ()
+    contracts = {*suits, *(contract.name for contract in model.contracts)}
+    numbers = dict.fromkeys(() if model.levels is None else model.levels.all, "levels")
+    for level in model.named_levels:
+        if level.value < 1:
+            help_line = "let its number be 1 or more"
+            report.say("C330", level.at, "whoever names a contract at 0 bids nothing", help_line)
+        elif level.value in numbers:
+            message = f"{level.value} is a level already, in `{numbers[level.value]}`"
+            help_line = f"give `{level.name}` a number of its own: what is said at one level has one name"
+            also = [(model.levels.at, "the levels")] if model.levels is not None else []
+            report.say("C330", level.at, message, help_line, also=also)
+        if level.name in contracts:
+            message = f"`{level.name}` is a contract, and what is said is not to be taken for it"
+            report.say("C330", level.at, message, "give the level another name")
+        numbers[level.value] = f"level {level.name}"
 
 
 def steps_in_doubt(levels: n.Levels, report: Report) -> bool:
@@ -408,7 +433,7 @@ def levels_are_there(model: n.Model, report: Report) -> None:
     for stage in model.stages:
         for call in stage.calls:
             asks = any(every(call.guard, n.LevelNamed))
-            if model.levels is None and (call.a_level or call.at_last or call.by is not None or asks):
+            if not model.level_clauses and (call.a_level or call.at_last or call.by is not None or asks):
                 message = f"`{call.name}` speaks of a level, and nothing says which there are"
                 report.say("C330", call.at, message, "add to the section contracts `levels: 80 to 160 by 10`")
                 continue
@@ -443,7 +468,7 @@ _NO_JUMP = "leave out by how much it is above the last"
 
 def _there(model: n.Model) -> list[tuple[str, str]]:
     """Return where the levels are said."""
-    return [(model.levels.at, "the levels")] if model.levels is not None else []
+    return [(clause.at, "the levels") for clause in model.level_clauses[:1]]
 
 
 def _rankings(ranked: list[n.Ranked]) -> str:

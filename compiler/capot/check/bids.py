@@ -114,7 +114,7 @@ class _Table:
 
     def __init__(self, model: n.Model) -> None:
         self.model = model
-        table = (model.players, model.sides, model.forehand, model.pack, model.ranking, model.levels)
+        table = (model.players, model.sides, model.forehand, model.pack, model.ranking, model.level_clauses)
         self.says = (*table, levels_told_apart(model), calls_told(model), asks_who_named_first(model))
 
     def __eq__(self, other: object) -> bool:
@@ -462,6 +462,8 @@ def _said(amount: n.Amount, bid: Bid, model: n.Model, level: int) -> int:
             return sum(sign * _said(term, bid, model, level) for term, sign in zip(terms, signs, strict=True))
         case n.Multiplied(factors):
             return prod(_said(factor, bid, model, level) for factor in factors)
+        case n.ByTable(table):
+            return table.number(_said(table.of, bid, model, level))
         case n.Half(of, rounding):
             return halved(_said(of, bid, model, level), rounding)
         case n.Of() | n.After() | n.Share() | n.NumberCarried() | n.PackWorth() | n.Announced():

@@ -31,12 +31,16 @@ def looks_at_the_turned_card(call: n.Call) -> bool:
     return call.suits in ("turned", "not-turned") or asks_what_is_turned(call.guard)
 
 
+#: Amounts that are made of others, which stand in them.
+_WORKED_OUT = (n.Added, n.Multiplied, n.Half, n.ByTable)
+
+
 def _is_of_the_bidding(fact: n.Compared) -> bool:
     """Whether what was said so far alone decides a comparison.
 
     How the level that is being named stands to the last can come out either way: of levels only some are gone through.
     """
-    plain = [part for part in amounts_in(fact) if not isinstance(part, n.Added | n.Multiplied | n.Half)]
+    plain = [part for part in amounts_in(fact) if not isinstance(part, _WORKED_OUT)]
     if n.LevelNamed() in plain:
         return all(isinstance(part, n.LevelNamed | n.Number) for part in plain)
     return all(isinstance(part, n.Level | n.Doubling | n.Number) for part in plain)
@@ -82,7 +86,8 @@ def levels_told_apart(model: n.Model) -> tuple[int, ...]:
         return (0,)
     asked = (*model.stages, *model.deal, *model.leads_first)
     compared = [fact for fact in every(asked, n.Compared) if {n.Level(), n.LevelNamed()} & set(amounts_in(fact))]
-    if any(True for fact in compared for _ in every(fact, n.Half)):  # beside a half no level is that number
+    # Beside a half, or what a table says, no level is that number.
+    if any(True for fact in compared for part in amounts_in(fact) if isinstance(part, n.Half | n.ByTable)):
         return tuple(levels)
     numbers = {number.value for fact in compared for number in every(fact, n.Number)}
     beside = {level for level in levels if level in numbers}
@@ -126,6 +131,8 @@ def _between(amount: n.Amount, cards: tuple[int, int], model: n.Model) -> tuple[
                 corners = [one * other for one in (low, high) for other in _between(factor, cards, model)]
                 low, high = min(corners), max(corners)
             return low, high
+        case n.ByTable(table):
+            return min(0, *table.numbers), max(0, *table.numbers)
         case n.Half(of, rounding):
             low, high = _between(of, cards, model)
             return halved(low, rounding), halved(high, rounding)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from capot.check import (
     balance,
+    bands,
     bidding_checks,
     card_checks,
     columns,
@@ -117,6 +118,7 @@ PASSES: tuple[tuple[Pass, tuple[str, ...]], ...] = (
     (columns.breaches_are_ruled, ()),
     (columns.others_are_one, ("C220", "C221")),
     (halves.halves_are_whole, ()),
+    (bands.tables_are_whole, ("C330",)),
     (columns.what_hangs_is_given, ()),
     (numbers.limits_are_digits, ()),
     (steps.tens_are_whole, ()),

@@ -43,6 +43,8 @@ def always_even(amount: n.Amount, model: n.Model) -> bool:
             return value % 2 == 0
         case n.Level() | n.LevelNamed():
             return all(level % 2 == 0 for level in model.all_levels)
+        case n.ByTable(table):
+            return all(number % 2 == 0 for number in table.numbers)
         case n.NumberCarried(name):
             numbers = [number for contract in model.contracts for number in contract.numbers if number.name == name]
             values = [value for one in numbers for value in ([by.value for by in one.suits] or [one.value])]

@@ -85,7 +85,7 @@ def _can_be_compared(amount: n.Amount, moment: Moment, say: _Say, *, own: bool) 
 
     Only where a step is done to sides a condition may ask for their ``own``.
     """
-    if isinstance(amount, n.Number | n.Added | n.Multiplied | n.Half):
+    if isinstance(amount, n.Number | n.Added | n.Multiplied | n.Half | n.ByTable):
         return
     at_the_end = moment in (SCORING, WRITING)
     if at_the_end and _is_own(amount) and not (own and not isinstance(amount, n.Share)):

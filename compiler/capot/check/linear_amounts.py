@@ -50,8 +50,8 @@ class Amounts:
         """Return an amount as a sum, or ``None`` where it is none; "its" means ``column``.
 
         With ``whole`` the worth of the pack stands for all cards won, and what was announced for all that was counted;
-        a share stands for what is shared, since the others have it together. The level is the highest, and nothing
-        is doubled.
+        a share stands for what is shared, since the others have it together. The level is the highest, a table
+        says the most that it can, and nothing is doubled.
         """
         match amount:
             case n.Number(value):
@@ -78,11 +78,14 @@ class Amounts:
                 return self.everyones(self.kinds)
             case n.Level() if whole:
                 return Linear((), self.highest)
+            case n.ByTable(table) if whole:
+                return Linear((), max(table.numbers))
             case n.Doubling() if whole:
                 return Linear((), 1)
             case (
                 n.Share()
                 | n.After()
+                | n.ByTable()
                 | n.Doubling()
                 | n.NumberCarried()
                 | n.PackWorth()

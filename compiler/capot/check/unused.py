@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from capot.check.call_facts import scored
 from capot.check.numbers import unused_numbers
 from capot.check.report import Report
 from capot.check.scoring_checks import quantities_of_outcomes
@@ -32,6 +33,10 @@ def everything_is_used(model: n.Model, report: Report) -> None:
     made = [("order", order.name, order.at, order.name in orders) for order in model.orders]
     made += [("worth", worth.name, worth.at, worth.name in worths) for worth in model.worths]
     made += [("sum", total.name, total.at, total.name in sums) for total in model.sums]
+    looked_up = {
+        part.table.name for part in every((model.stages, model.deal, model.leads_first, *scored(model)), n.ByTable)
+    }
+    made += [("table", table.name, table.at, table.name in looked_up) for table in model.tables]
     made += [("number", number.name, number.at, False) for number in unused_numbers(model)]
     for what, name, at, used in made:
         if not used:

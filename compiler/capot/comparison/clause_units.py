@@ -197,6 +197,7 @@ def _multiplied(node: n.ThenTimes, model: n.Model) -> Hashable:
 _SUBJECTS: dict[type, Callable[[Any, n.Model], Hashable]] = {
     n.Custom: lambda node, _: ("custom", node.label),
     n.Contract: lambda node, _: ("contract", node.form),
+    n.NamedLevel: lambda node, _: ("level", node.name),
     n.SuitPart: _in_contract,
     n.ContractNumber: _in_contract,
     n.PlayedAs: _in_contract,

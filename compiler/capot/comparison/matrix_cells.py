@@ -243,7 +243,7 @@ def makes_it(subject: Subject) -> str:
     for form, contract in found.items():
         needed, total = needed_points(subject.root, contract), points_in_play(subject, contract)
         parts.append((needed, total, first[form] if len(found) > 1 else None))
-    return subject.text("matrix.needed-and-named" if model.levels else "matrix.needed", parts=parts)
+    return subject.text("matrix.needed-and-named" if model.all_levels else "matrix.needed", parts=parts)
 
 
 def failed(subject: Subject) -> str:

@@ -638,8 +638,9 @@ DEAL: Final = (
         "levels that do not come out",
         _ERROR,
         "Levels are numbers from 1 on, the lowest first and each once; a range says its steps, and ends in a number "
-        "that they come to. A call that speaks of levels is for a game that has some, and asks for no jump that is "
-        "wider or narrower than all of theirs.",
+        "that they come to. One that has a name has a number of its own, and a name that no contract has. A call that "
+        "speaks of levels is for a game that has some, and asks for no jump that is wider or narrower than all of "
+        "theirs.",
         question="Which numbers can be bid?",
     ),
     Code(
@@ -1190,6 +1191,14 @@ SCORING: Final = (
         "Where the rival wins a deal, writes a column or is named by a step, one clause says of what the rival has "
         "most, and who it is when two of the others have as much.",
         question="Two of the others have most: who is the rival?",
+    ),
+    Code(
+        "C626",
+        "a table with a gap",
+        _ERROR,
+        "A table says a number for every amount that there can be: no two bands have the same one, and none is left "
+        "out. Of levels, doublings and numbers it is known which there are; of what is won in tricks, any is.",
+        question="The amount is in no band, or in two: which number goes with it?",
     ),
     Code(
         "C650",

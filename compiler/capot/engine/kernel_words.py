@@ -138,6 +138,8 @@ class Words:
         yield "doublings", literal(doublings(model))
         if model.all_levels:
             yield "levels", literal(model.all_levels)
+        if model.named_levels:
+            yield "named_levels", literal(tuple((level.name, level.value) for level in model.named_levels))
         if self.tables.turns:
             yield "turns", "PLAYED_AS"
         if self.tables.counts:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from capot.base.dataclasses import dataclass
 from capot.language.moments import AFTER_THE_BIDDING, COUNTING, LEADING, SCORING, SPEAKING, WRITING
 from capot.language.roles import Role
 from capot.language.rows import amount
+
+if TYPE_CHECKING:
+    from capot.language.clause_nodes.table_nodes import Bands
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +37,10 @@ class Worth:
 @amount("{value:number}", known=(SPEAKING, COUNTING, SCORING, WRITING), depends=(), example="60")
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A whole number."""
+    """A whole number; ``level`` is the name of the level whose it is, where a comparison names that in its place."""
 
     value: int
+    level: str = ""
 
 
 Owner = Literal["takers", "others", "rival", "everyone", "its"]
@@ -116,6 +120,19 @@ class Half:
 
     of: Amount
     rounding: Rounding
+
+
+@amount(
+    "the table's {table:table}",
+    known=(LEADING, SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING),
+    depends=(),
+    example="the table's stake",
+)
+@dataclass(frozen=True, slots=True)
+class ByTable:
+    """The number that a table says for its amount; it is known wherever that amount is."""
+
+    table: Bands
 
 
 @amount("the doubling", known=(LEADING, SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING), depends=("calls",))
@@ -245,6 +262,7 @@ PlainAmount = (
     | After
     | Share
     | Half
+    | ByTable
     | Doubling
     | NumberCarried
     | PackWorth
@@ -265,6 +283,7 @@ __all__ = [
     "After",
     "Amount",
     "Announced",
+    "ByTable",
     "Doubling",
     "Half",
     "HandWorth",

@@ -273,8 +273,8 @@ def names_of_fields(node: type[Any]) -> tuple[str, ...]:
 @_once
 def inner_clauses(node: type[Any]) -> tuple[Inner, ...]:
     """Return the fields of a node that clauses fill, by the types that the fields are said to have."""
-    row = _BY_NODE.get(node)
-    words = row.words if row is not None else ""
+    rows: tuple[ClauseRow | PartRow, ...] = (*SAID.values(), *SAID_PARTS.values())
+    words = next((row.words for row in rows if row.node is node), "")
     named = _kinds_by_name(len(SAID))
     found: list[Inner] = []
     for field in fields(node):

@@ -146,7 +146,7 @@ def _in_hole(sort: str, value: Any) -> str:
             return guard(value)
         case "amount":
             return amount(value)
-        case "order" | "worth" | "contract" | "stage":
+        case "order" | "worth" | "contract" | "stage" | "level_name":
             return str(value.name)
         case "named_order":
             return f"order {value.name}"

@@ -316,7 +316,7 @@ class PartyEndedDeal:
 
 
 @fact(
-    "{left:amount} {relation:relation} {right:amount}",
+    "{left:amount} {relation:relation} {right:against}",
     known=(LEADING, SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING),
     depends=(),
     holds="{left} {is} {so much}",

@@ -20,6 +20,7 @@ from capot.base.dataclasses import dataclass
 GRAMMAR_OF = {
     "role": "_role",
     "amount": "_amount",
+    "against": "_against",
     "part": "_factor",
     "whole": "_whole",
     "rounding": "[rounding]",
@@ -36,6 +37,7 @@ GRAMMAR_OF = {
     "factor": "NAME",
     "step": "NAME",
     "tally": "NAME",
+    "table": "NAME",
 }
 
 _PART = re.compile(r"\{(?P<field>\w+):(?P<sort>\w+)\}|\((?P<optional>\w+)\)|(?P<word>\S+)")

@@ -59,6 +59,7 @@ SORTS: dict[str, Sort] = {
     "contract_name": Sort("NAME", "NAME", pool="contracts"),
     "ranked_name": Sort("NAME", "NAME", pool="contracts"),
     "stage": Sort("NAME", "NAME"),
+    "level_name": Sort("NAME", "NAME"),
 }
 
 #: What stands between several of a sort.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from capot.language.amounts import OWNERS, PARTIES, ROUNDINGS, Added, Amount, Half, Multiplied, Of, Share, Worth
+from capot.language.amounts import OWNERS, PARTIES, ROUNDINGS, Added, Amount, Half, Multiplied, Number, Of, Share, Worth
 from capot.language.card_tests import Test, TestAll, TestAny, TestNot
 from capot.language.facts import Guard, GuardAll, GuardAny, GuardNot, InContract
 from capot.language.patterns import Hole
@@ -95,6 +95,8 @@ def _in_hole(hole: Hole, value: Any) -> str:
             return role(value)
         case "amount":
             return amount(value)
+        case "against":
+            return value.level if isinstance(value, Number) and value.level else amount(value)
         case "part":
             return _nested(amount(value), isinstance(value, Added | Multiplied))
         case "whole":
@@ -108,6 +110,8 @@ def _in_hole(hole: Hole, value: Any) -> str:
             return _WRITTEN_OWNER[value]
         case "party":
             return _WRITTEN_PARTY[value]
+        case "table":
+            return str(value.name)
         case "worth":
             assert isinstance(value, Worth)
             return value.name

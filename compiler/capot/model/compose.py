@@ -36,6 +36,8 @@ TITLED = {
     "stage": "a stage",
     "outcome": "an outcome",
     "contract": "a contract",
+    "named_level": "a level with a name",
+    "table": "a table",
     "run": "a run",
     "four": "a four",
     "pair": "a pair",

@@ -45,6 +45,9 @@ class Expressions:
         self.steps: list[str] = []
         #: What sides carry from deal to deal, as the steps call it that make it.
         self.tallies: list[str] = []
+        self.tables: dict[str, n.Bands] = {}
+        #: The numbers of the levels that have a name.
+        self.levels: dict[str, int] = {}
 
     def known(self, name: str, known: Sequence[str], what: str, clause: Clause) -> str:
         """Return a name; one that is not known is reported."""
@@ -107,6 +110,9 @@ class Expressions:
         """Make an amount; a quantity that does not exist is reported."""
         parts = _trees(tree)
         match str(tree.data):
+            case "of_a_level":
+                name = self.known(str(tree.children[0]), list(self.levels), "level", clause)
+                return n.Number(self.levels.get(name, 0), name)
             case "multiplied":
                 return n.Multiplied(tuple(self.amount(part, clause) for part in parts))
             case "added":
@@ -127,7 +133,7 @@ class Expressions:
         match hole.sort:
             case "role":
                 return self.role(_tree(children), clause)
-            case "amount" | "part" | "whole":
+            case "amount" | "part" | "whole" | "against":
                 return self.amount(_tree(children), clause)
             case "rounding":
                 said = next((child for child in children if isinstance(child, Tree)), None)
@@ -144,6 +150,8 @@ class Expressions:
                 return self.known(str(next(children)), self.calls, "call", clause)
             case "worth":
                 return self.worths.get(self.known(str(next(children)), list(self.worths), "worth", clause))
+            case "table":
+                return self.tables.get(self.known(str(next(children)), list(self.tables), "table", clause))
             case "owner":
                 return OWNERS[str(_tree(children).children[0])]
             case "quantity":

@@ -6,7 +6,7 @@ model that resolved, are in ``capot.check``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -99,7 +99,7 @@ def _wrong_reading(cite: Citation, full: str, problem: str, ledgers: Ledgers) ->
 
 #: The kinds of clauses whose names others use, and those in which such names stand: ranks, calls, rows.
 _NAMED = frozenset({"run", "four", "pair", "count", "sum"})
-_NAMING = ("pack", "lay_out", "stage", "then_tally")
+_NAMING = ("pack", "lay_out", "stage", "then_tally", "named_level", "table")
 
 
 def _declarations(parts: Iterable[Any]) -> n.Declarations:
@@ -145,6 +145,11 @@ class _Resolver(SpecialClauses):
             c.name.removeprefix("then-") for _, c in self.composed.clauses() if c.kind.startswith("then")
         ]
         self.expressions.tallies = self.tallies()
+        self.levels = self.table("named_level")
+        self.expressions.levels = self.named_levels()
+        for table in self.in_order("table"):
+            self.expressions.tables[table.name] = table
+            self.names = ()
         self.stages = self.table("stage")
         parts: dict[str, Any] = {
             "orders": self.one(tuple, [*self.orders.values()]),
@@ -225,9 +230,17 @@ class _Resolver(SpecialClauses):
         self.names = ()
         return made
 
+    def in_order(self, kind: str) -> Iterator[Any]:
+        """Make the clauses of a kind one after the other, so that a later one can name those before."""
+        for address, clause in self.by_kind.get(kind, ()):
+            try:
+                yield self.made_once(address, clause)
+            except Unresolved:
+                continue
+
     def known_names(self) -> tuple[object, ...]:
         """Return all that a name in a clause can stand for, as far as it has been made: one tuple for all copies."""
-        tables = (self.orders, self.worths, self.contracts, self.stages)
+        tables = (self.orders, self.worths, self.contracts, self.stages, self.levels, self.expressions.tables)
         nodes = [node for table in tables for node in table.values()]
         naming = [clause for kind in _NAMING for _, clause in self.by_kind.get(kind, ())]
         parts = (*nodes, *naming)

@@ -26,6 +26,7 @@ _SHARED = {
     "stage": "stages",
     "outcome": "outcomes",
     "contract": "contracts",
+    "named_level": "levels",
     "pair": "pairs",
     "custom": "customs",
 }
@@ -68,7 +69,8 @@ def title_of(model: Model, address: str, language: str = ENGLISH, form: str = ""
 
 
 def _name(address: str, kind: str) -> str:
-    return address.rpartition(".")[2].removeprefix(f"{kind}-" if kind in ("pair", "custom") else "")
+    before = {"named_level": "level-", "pair": "pair-", "custom": "custom-"}.get(kind, "")
+    return address.rpartition(".")[2].removeprefix(before)
 
 
 def said_again(model: Model, pair: str, language: str = ENGLISH) -> str | None:
@@ -119,7 +121,7 @@ def contract_titles(catalogue: Catalogue, game: str, house_rules: Sequence[str],
     spoken = [line for line in lines if line.language == language]
     passed = [line.text for line in spoken if line.of.startswith("bidding.") and line.of.endswith(".pass")]
     own = [line for line in spoken if line.of.count(".") == 1]
-    called = (("contracts.", ""), ("declarations.announce-", "re-"))
+    called = (("contracts.", ""), ("contracts.level-", ""), ("declarations.announce-", "re-"))
     named = {"pass": passed[-1]} if passed else {}
     return named | {
         before + line.of.removeprefix(start): line.text

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from capot.players.weighed import Weighed
-from capot.runtime.actions import Action, contract_of
+from capot.runtime.actions import Action
 from capot.runtime.deal import Deal
+from capot.runtime.named_levels import contract_of
 from capot.runtime.spoken_actions import action_said
 from capot.runtime.voice import worded, worded_count
 
@@ -74,7 +75,7 @@ def _hand(deal: Deal, seat: int, action: Action) -> str:
     game = deal.game
     hand = game.deck.set_of(deal.hand(seat))
     strengths = {name: game.functions.strength(game.contract(name), hand) for name in game.contracts}
-    named = contract_of(action)
+    named = contract_of(game.kernel, action)
     best = max(strengths, key=lambda name: strengths[name])  # for which a level alone is named
     tricks = strengths[named or best] / 1000
     return worded(

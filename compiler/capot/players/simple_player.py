@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from capot.runtime.actions import Action, contract_of, level_of
+from capot.runtime.actions import Action
 from capot.runtime.cards import bits
 from capot.runtime.deal import Deal
 from capot.runtime.game import Game
+from capot.runtime.named_levels import contract_of, level_of
 
 #: How much of a trick each card has to be good for, on average, before a contract is named by choice.
 WORTH_NAMING = 0.6
@@ -56,9 +57,9 @@ class _Player:
 
     def worth(self, bid: Action) -> float:
         """Return what the hand is good for in a contract, less what its level asks for beside the lowest."""
-        level = level_of(bid)
+        level = level_of(self.game.kernel, bid)
         more = 0 if level is None else self.game.kernel.levels.index(level)
-        named = contract_of(bid)  # a level alone is named for the contract that the hand is best for
+        named = contract_of(self.game.kernel, bid)  # a level alone is named for the contract that the hand is best for
         strength = max(map(self.strength, [named] if named else self.game.contracts))
         return strength - more * WORTH_A_LEVEL
 

@@ -130,8 +130,7 @@ def _contracts(sheet: Sheet, numbers: Mapping[str, str]) -> list[Block]:
         return []
     ranking = sheet.model.ranking
     parts = [part.at for contract in sheet.model.contracts for part in contract.parts]
-    levels = sheet.model.levels
-    higher = [clause.at for clause in (levels, ranking) if clause is not None]
+    higher = [clause.at for clause in (*sheet.model.level_clauses, ranking) if clause is not None]
     return [
         *sheet.bullets(parts),
         *(_with_pointers(table, sheet, numbers) for table in _tables(rulebook_tables.contracts(sheet))),

@@ -14,7 +14,7 @@ from capot.translations import Speech
 def is_a_flow(model: n.Model) -> bool:
     """Whether a bidding has more to it than one round in which somebody names a contract or passes."""
     calls = [call for stage in model.stages for call in stage.calls]
-    return len(model.stages) > 1 or model.levels is not None or any(call.doubles is not None for call in calls)
+    return len(model.stages) > 1 or bool(model.all_levels) or any(call.doubles is not None for call in calls)
 
 
 def in_a_table(stage: n.Stage, model: n.Model) -> frozenset[str]:

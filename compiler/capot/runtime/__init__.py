@@ -11,6 +11,7 @@ The modules:
 - ``game``: a game, ready to be played;
 - ``kernel``: what an engine says of its game: tables, names, clauses, sentences;
 - ``match``: deal after deal until a side has won;
+- ``named_levels``: the levels at which contracts are named, by number and by name;
 - ``notebook``: deals and scores as notebooks show them;
 - ``observation``: what a seat observes, read back into cards and declarations;
 - ``pack``: the pack that given hands come from;

@@ -79,26 +79,6 @@ def as_action(action: Action | str) -> Action:
     return parse_action(action)
 
 
-def contract_of(action: Action) -> str:
-    """Return the contract that an action names; empty for a level alone.
-
-    >>> contract_of(parse_action("bid hearts 100"))
-    'hearts'
-    """
-    name = action.what.partition(" ")[0]
-    return "" if name.isdecimal() else name
-
-
-def level_of(action: Action) -> int | None:
-    """Return the level that an action names, with its contract or alone, if it names one.
-
-    >>> [level_of(parse_action(text)) for text in ("bid hearts 100", "bid 100", "bid hearts")]
-    [100, 100, None]
-    """
-    level = action.what.rpartition(" ")[2]
-    return int(level) if level.isdecimal() else None
-
-
 def spans(levels: Sequence[int]) -> str:
     """Say levels as the rules do: those that are as far from one another as a range.
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from capot.runtime.actions import spans
 from capot.runtime.cards import Shuffler, listed
 from capot.runtime.errors import BadInput, shown
 from capot.runtime.functions import MOST_POINTS
+from capot.runtime.named_levels import levels_said
 from capot.runtime.pack import pack_from_hands
 from capot.runtime.possible_sums import check_hands, check_won
 from capot.runtime.rulings import Rulings
@@ -283,7 +283,7 @@ class Game(Rulings):
             return int(level or 0)
         if not self.kernel.levels:
             raise BadInput(f"in {self.title} a contract is named without a number, not with {shown(level)}")
-        raise BadInput(f"a contract is named at {spans(self.kernel.levels)}, not at {shown(level)}")
+        raise BadInput(f"a contract is named at {levels_said(self.kernel)}, not at {shown(level)}")
 
     def _last_trick(self, side: Any, tricks: Sequence[int], offender: int | None) -> int:
         """Return the side that won the last trick, -1 where a breach ended the deal before it."""

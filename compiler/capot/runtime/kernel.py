@@ -166,7 +166,8 @@ class Kernel:
     count nothing, ``hangs`` the one by which points hang, empty where none ever do. ``waits`` has the clause of each
     phase of the deal in which somebody acts. ``laid_away`` says how many cards a taker lays away, ``gives_turned``
     whether somebody gets the card that was turned up.
-    ``levels`` are the numbers that contracts are named with, none where they are named alone. ``ends`` are the
+    ``levels`` are the numbers that contracts are named with, none where they are named alone, ``named_levels`` those of
+    them that have a name. ``ends`` are the
     declarations that end the deal, by contract, ``takers_only`` whether nobody but the takers wins the match by a deal,
     ``losers_never`` whether nobody who lost it does,
     ``by_party`` whether all counts that the party of the best declaration announced, not its side alone,
@@ -234,6 +235,7 @@ class Kernel:
     drawn_at_once: int = 0
     duties_ask_the_stock: bool = False
     levels: tuple[int, ...] = ()
+    named_levels: tuple[tuple[str, int], ...] = ()
     turns: tuple[tuple[int, ...], ...] = ()
     counts: tuple[tuple[int, ...], ...] = ()
     plays_deals: bool = False

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from capot.runtime.actions import Action, again, call_action, contract_of, spans
+from capot.runtime.actions import Action, again, call_action
 from capot.runtime.errors import BadInput, Reason, shown
+from capot.runtime.named_levels import contract_of, level_called, level_word, levels_said
 from capot.runtime.spoken_actions import action_said
 from capot.runtime.voice import declaration_said, listed, seat_said, worded
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from capot.runtime.deal import Deal
-    from capot.runtime.kernel import Call
+    from capot.runtime.kernel import Call, Kernel
 
 
 def refusal(deal: Deal, action: Action, seat: int) -> Reason:
@@ -64,7 +63,7 @@ def _refused_call(deal: Deal, action: Action) -> Reason:
     if action.verb not in ("bid", "say", "pass"):
         return game.reason(stage.clause, worded("Now is not the time to {verb}.", verb=action.verb))
     for call in game.kernel.calls:
-        if _is_call(call, action, game.kernel.levels) and call.clause.startswith(f"{stage.clause}."):
+        if _is_call(call, action, game.kernel) and call.clause.startswith(f"{stage.clause}."):
             return game.reason(call.clause, worded("The call {action} is not open to this player now.", action=action))
     if action.verb == "say":
         words = [call.text for call in game.kernel.calls if call_action(call).verb == "say"]
@@ -76,11 +75,11 @@ def _refused_call(deal: Deal, action: Action) -> Reason:
             words=", ".join(words),
         )
         return game.reason(stage.clause, message)
-    if any(_is_call(call, action, game.kernel.levels) for call in game.kernel.calls):
+    if any(_is_call(call, action, game.kernel) for call in game.kernel.calls):
         return game.reason(
             stage.clause, worded("The call {action} belongs to another stage of the bidding.", action=action)
         )
-    name = contract_of(action)
+    name = contract_of(game.kernel, action)
     at_the_last = [one for one in game.kernel.calls if one.named == "last" and one.text == name]
     if any(one.clause.startswith(f"{stage.clause}.") for one in at_the_last):
         message = worded("{name} is named here at the level named last, without a number: {name}.", name=name)
@@ -89,8 +88,8 @@ def _refused_call(deal: Deal, action: Action) -> Reason:
         message = worded(
             "{name} is named with a level, {spans}: for instance, {name} {levels}.",
             name=name,
-            spans=spans(game.kernel.levels),
-            levels=game.kernel.levels[0],
+            spans=levels_said(game.kernel),
+            levels=level_word(game.kernel, game.kernel.levels[0]),
         )
         return game.reason(stage.clause, message)
     named = ", ".join(game.contracts)
@@ -99,14 +98,14 @@ def _refused_call(deal: Deal, action: Action) -> Reason:
     )
 
 
-def _is_call(call: Call, action: Action, levels: Sequence[int]) -> bool:
+def _is_call(call: Call, action: Action, kernel: Kernel) -> bool:
     """Whether an action is a call; one that names a contract is so at every level."""
     if call.named == "alone":
-        return action.verb == "bid" and action.what in map(str, levels)
-    if call.contract < 0 or not levels or call.named == "last":
+        return action.verb == "bid" and level_called(kernel, action.what) is not None
+    if call.contract < 0 or not kernel.levels or call.named == "last":
         return call_action(call) == action
-    said = action.what.split()[1:]
-    return action.verb == "bid" and contract_of(action) == call.text and said in [[str(level)] for level in levels]
+    named, _, level = action.what.partition(" ")
+    return action.verb == "bid" and named == call.text and level_called(kernel, level) is not None
 
 
 def _refused_announcement(deal: Deal, action: Action, seat: int) -> Reason:

@@ -16,11 +16,12 @@ def action_said(action: Action, *, bare: bool = False) -> str:
     if voice() is ENGLISH_VOICE:
         title = called_so(name) if action.verb == "bid" else None
         if bare:
-            return f"{title} {more}".strip() if title else action.what or action.verb
+            level = (called_so(more) if action.verb == "bid" and more else None) or more
+            return f"{title or name} {level}".strip() or action.verb
         return f"{action} ({title})" if title else str(action)
     match action.verb:
         case "bid":
-            named = name if name.isdecimal() else f"{name_said(name)} {more}".strip()
+            named = " ".join(word if word.isdecimal() else name_said(word) for word in action.what.split())
             return named if bare else worded("name {contract}", contract=named)
         case "play" if action.said:
             return worded('play {card} and say "{said}"', card=action.what, said=name_said(action.said))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from capot.runtime.actions import contract_of, level_of
 from capot.runtime.functions import DealState
 from capot.runtime.game import Game, Tallies
+from capot.runtime.named_levels import contract_of, level_of
 from capot.runtime.voice import game_said, name_said, worded
 from capot.score_sheet.entry import Entry
 from capot.score_sheet.seating import Seating
@@ -179,12 +179,12 @@ def _tried(game: Game, numbers: Iterable[int], levels: Collection[int | None]) -
     lowest: dict[str, int] = {}
     for number in numbers:
         action = game.actions[number]
-        level = level_of(action) if action.verb == "bid" else None
+        level = level_of(game.kernel, action) if action.verb == "bid" else None
         if level in levels:
             found[number] = None
         if level is not None:
-            lowest.setdefault(contract_of(action), number)
-    open_at = {contract_of(game.actions[number]) for number in found if game.actions[number].verb == "bid"}
+            lowest.setdefault(contract_of(game.kernel, action), number)
+    open_at = {contract_of(game.kernel, game.actions[number]) for number in found if game.actions[number].verb == "bid"}
     return found | {number: None for name, number in lowest.items() if name not in open_at}
 
 

@@ -10,11 +10,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from capot.runtime.actions import spans
 from capot.runtime.card_letters import CardLetters
 from capot.runtime.errors import shown
 from capot.runtime.game import Game
-from capot.runtime.voice import worded
+from capot.runtime.named_levels import levels_said
+from capot.runtime.voice import name_said, worded
 from capot.score_sheet.entry import MAX_DECLARED, MAX_POINTS, SIDE_WORDS, SOME, THERE, WORDS, Entry
 from capot.score_sheet.likeness import composed
 from capot.score_sheet.seating import Seating
@@ -306,13 +306,20 @@ class _Reader:
         return called[0] if len(called) == 1 else word
 
     def _level(self, part: _Part, contract: str) -> int | None:
-        """Return the number right behind a contract, where contracts are named at levels."""
-        levels = self.game.kernel.levels
+        """Return the level right behind a contract, where contracts are named at levels: a number, or a name."""
+        kernel, levels = self.game.kernel, self.game.kernel.levels
+        for name, level in kernel.named_levels:
+            for said in (name.split(), name_said(name).split()):
+                # What stands for every trick elsewhere in an entry may be what a level is called.
+                for words in (said, in_words_of_entries(said, lambda word: self._is_named(word.casefold()))):
+                    if [word.casefold() for word in part.words[: len(words)]] == [word.casefold() for word in words]:
+                        del part.words[: len(words)]
+                        return level
         if not levels or not part.words or not part.words[0].isascii() or not part.words[0].isdecimal():
             return None
         text = part.words.pop(0)
         if text not in map(str, levels):
-            known = spans(levels)
+            known = levels_said(self.game.kernel)
             raise NotUnderstood(
                 worded(
                     "{contract} cannot be named at {text}, but at {known}; points go behind a comma",

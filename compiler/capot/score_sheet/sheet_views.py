@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from capot.runtime.game import Game
+from capot.runtime.named_levels import level_said
 from capot.runtime.voice import declaration_said, game_said, listed, name_said, tally_said, worded, worded_count
 from capot.score_sheet.entry import SOME, THERE, Entry
 from capot.score_sheet.seating import Seating
@@ -142,7 +143,7 @@ def played(game: Game, seating: Seating, entry: Entry) -> str:
     if entry.passed or entry.taker is None or entry.contract is None:
         return worded("nobody named")
     parts = [seating.name(entry.taker), name_said(entry.contract)]
-    parts += [str(entry.level)] if entry.level is not None else []
+    parts += [level_said(game.kernel, entry.level)] if entry.level is not None else []
     if entry.doubling:
         parts.append(name_said(entry.doubling))
     parts += [worded("{call} by {name}", call=name_said(call), name=seating.name(seat)) for seat, call in entry.said]

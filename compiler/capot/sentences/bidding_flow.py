@@ -110,7 +110,7 @@ def _saying(call: n.Call, place: int, model: n.Model) -> Saying:
 
 def _is_highest(call: n.Call, model: n.Model) -> bool:
     """Whether nothing ranks above what a call names."""
-    last = model.ranking.contracts[-1] if model.ranking is not None and model.levels is None else None
+    last = model.ranking.contracts[-1] if model.ranking is not None and not model.all_levels else None
     return last is not None and last.suit is None and call.contract is not None and last.contract == call.contract.name
 
 

@@ -14,7 +14,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from jinja2.runtime import Macro
 
-from capot.base.english import counted, in_quotes, joined, label, lengths, sentence
+from capot.base.english import counted, in_quotes, joined, label, lengths, quoted, sentence
 from capot.language.parts import asks_own
 from capot.model import nodes as n
 from capot.sentences.expression_sentences import duty_name, guard
@@ -28,6 +28,7 @@ from capot.sentences.views import duty_sentences as duties
 from capot.sentences.views import match_sentences as match
 from capot.sentences.views import scoring_sentences as scoring
 from capot.sentences.views import settlement_sentences as settlement
+from capot.sentences.views import table_lookups
 from capot.sentences.views import table_sentences as table
 from capot.sentences.views import trick_sentences as tricks
 from capot.sentences.wording import Wording
@@ -148,6 +149,7 @@ PHRASES: dict[type, Phrase] = {
     ),
     n.Ranking: Phrase(table.ranking, "ranking of the contracts"),
     n.Levels: Phrase(table.levels, "levels"),
+    n.NamedLevel: Phrase(table.named_level, lambda node, wording: f"level {quoted(wording.called(node))}"),
     n.Packets: Phrase(deal.packets, _packets_term),
     n.TurnUp: Phrase(deal.turn_up, _turned_term),
     n.GiveTurned: Phrase(deal.give_turned, "who gets the turned card"),
@@ -231,6 +233,7 @@ PHRASES: dict[type, Phrase] = {
     n.EveryTrick: Phrase(declarations.every_trick, "declarations with every trick"),
     n.Count: Phrase(scoring.count, lambda node, _: "card points" if node.what == "cards-won" else label(node.name)),
     n.Sum: Phrase(scoring.total, lambda node, _: label(node.name)),
+    n.Bands: Phrase(table_lookups.by_table, lambda node, wording: wording.called(node)),
     n.Rival: Phrase(scoring.rival, "the rival"),
     n.Outcome: Phrase(
         scoring.outcome,

@@ -219,12 +219,15 @@ def _so_much(node: n.Compared, wording: Wording, holds: bool) -> str:
     relation = node.relation if holds else _OPPOSITE[node.relation]
     plain = isinstance(node.right, n.Number)
     right = "zero" if node.right == n.Number(0) else amount(node.right, wording)[0]
-    if isinstance(node.right, n.Number) and isinstance(
-        node.left, n.Doubling | n.NumberCarried | n.Level | n.LevelNamed | n.Tally | n.OwnTally
+    if isinstance(node.right, n.Number) and (
+        node.right.level
+        or isinstance(
+            node.left, n.Doubling | n.NumberCarried | n.Level | n.LevelNamed | n.Tally | n.OwnTally | n.ByTable
+        )
     ):  # these are no points
         return {"=": "", "!=": "not ", ">": "higher than ", "<": "lower than ", ">=": "at least ", "<=": "at most "}[
             relation
-        ] + str(node.right.value)
+        ] + wording.number(node.right)
     return {
         ">": f"higher than {right}",
         "<": f"lower than {right}",
@@ -263,6 +266,8 @@ def amount(node: n.Amount, wording: Wording, own: str = "") -> tuple[str, bool]:
         case n.After(of, step):
             words, many = amount(of, wording, own)
             return f"{words} as written after {_step(step, wording)}", many
+        case n.ByTable(table):
+            return f"the {wording.called(table)}", False
         case n.Doubling():
             return "the doubling", False
         case n.NumberCarried(name):

@@ -77,9 +77,15 @@ class Wording:
         """Return what a sentence says of its block, nothing where it stands under the head of that."""
         return "" if self.in_place else words
 
-    def called(self, node: n.Call | n.Contract | n.Pair) -> str:
+    def called(self, node: n.Bands | n.Call | n.Contract | n.NamedLevel | n.Pair) -> str:
         """Return what a thing is called in print: its title, or else the name that it has in the file."""
         return self.title(node.at) or label(node.name)
+
+    def number(self, node: n.Number) -> str:
+        """Return a number by itself: that of a level by the name that rules give it, if they do."""
+        levels = self.model.named_levels
+        named = next((level for level in levels if (level.name, level.value) == (node.level, node.value)), None)
+        return str(node.value) if named is None else in_quotes(self.called(named))
 
     def title(self, at: str) -> str | None:
         """Return the title that a clause has been given, if it has one."""

@@ -180,7 +180,9 @@ def promised(model: n.Model) -> list[Said]:
                 and one.relation == "="
                 and isinstance(one.right, n.Number)
             ]
-    return [Said("contracts.promised", {"level": level}) for level in found if level in model.all_levels]
+    named = {level.value: level for level in model.named_levels}
+    words = ({"level": level, "named": named.get(level)} for level in found if level in model.all_levels)
+    return [Said("contracts.promised", each) for each in words]
 
 
 def _relation(model: n.Model) -> tuple[str, bool] | None:

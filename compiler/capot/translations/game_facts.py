@@ -305,6 +305,11 @@ class GameFacts:
             return {"guards": guards, "but": list(standing_in_its_way(outcomes, place))}
         return {"guards": [*guards, *further], "but": []}
 
+    def named_level(self, number: n.Number) -> n.NamedLevel | None:
+        """Return the level by whose name rules call a number, if they do."""
+        levels = self.model.named_levels
+        return next((one for one in levels if (one.name, one.value) == (number.level, number.value)), None)
+
     def promises(self, level: int) -> bool:
         """Whether takers who name a contract at a level promise every trick."""
         return any(said.words["level"] == level for said in promised(self.model))

@@ -66,7 +66,7 @@ class Messages:
         pair = titles.get("pairs", {}).get(name.removeprefix("re-"))
         if name.startswith("re-") and isinstance(pair, dict):  # what is said with the second card of a pair
             return str(pair.get("again", next(iter(pair.values()))))
-        known = [titles.get(kind, {}) for kind in ("outcomes", "calls", "contracts", "pairs")]
+        known = [titles.get(kind, {}) for kind in ("outcomes", "calls", "contracts", "levels", "pairs")]
         known += [read(self.code, table) for table in ("terms", "labels")]
         keys = (name, f"suit-{name}", *(f"{kind}.{name}" for kind in ("contract", "claim", "count", "sum", "tally")))
         found = next((names[key] for names in known for key in keys if key in names), name.replace("-", " "))

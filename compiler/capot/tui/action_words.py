@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from capot.runtime.actions import Action, contract_of
+from capot.runtime.actions import Action
 from capot.runtime.card_letters import SIGNS
 from capot.runtime.errors import Reason
+from capot.runtime.named_levels import contract_of, level_said
+from capot.runtime.named_levels import word_said as level_word_said
 from capot.runtime.voice import declaration_said, name_said, rule_said, worded
 from capot.tui.spoken_names import Names, View
 from capot.tui.table_log import SILENT, doubled, showing, taker, unnamed, word_said
@@ -24,15 +26,19 @@ def contract(names: Names, name: str) -> str:
 
 def named(names: Names, view: View) -> str:
     """Return what has been named, with its level where it has one."""
-    return " ".join([contract(names, view["contract"]), *([str(view["bid"])] if view["bid"] else [])])
+    return " ".join(
+        [contract(names, view["contract"]), *([level_said(names.game.kernel, view["bid"])] if view["bid"] else [])]
+    )
 
 
 def label(names: Names, view: View, action: Action) -> str:
     """Return an action as a choice in a list."""
     match action.verb:
         case "bid":
-            named = contract_of(action)
-            return " ".join([contract(names, named), *action.what.split()[1:]]) if named else action.what
+            named = contract_of(names.game.kernel, action)
+            level = action.what.removeprefix(named).strip()
+            words = [contract(names, named)] * bool(named) + [level_word_said(level)] * bool(level)
+            return " ".join(words)
         case "pass":
             silent = {
                 "exchanging": worded("keep my cards"),

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from capot.runtime.actions import Action, parse_action
 from capot.runtime.game import Game
+from capot.runtime.named_levels import level_said
+from capot.runtime.named_levels import word_said as level_word_said
 from capot.runtime.score import Score
 from capot.runtime.voice import ENGLISH_VOICE, called_so, declaration_said, name_said, rule_said, voice, worded
 from capot.sentences.views.announcement_sentences import spoken
@@ -45,8 +47,7 @@ def _act(names: Names, before: View, seat: int, text: str) -> list[str]:
     if action.verb == "pass" and before["phase"] not in SILENT:
         return [f"{names.does(seat, 'pass')}."]
     if action.verb == "bid":
-        level = action.what.partition(" ")
-        return [f"{names.does(seat, 'name')} {' '.join([name_said(level[0]), *level[2:]]).strip()}."]
+        return [f"{names.does(seat, 'name')} {' '.join(map(level_word_said, action.what.split()))}."]
     if action.verb == "say":
         return [worded('{says} "{call}".', says=names.does(seat, "say"), call=name_said(action.what))]
     if action.verb == "exchange":
@@ -112,7 +113,9 @@ def standing(names: Names, view: View) -> str:
     """Return what is played, and how it stands in this deal."""
     if view["contract"] is None:
         return f"{unnamed(names, view)}."
-    contract = " ".join([name_said(view["contract"]), *([str(view["bid"])] if view["bid"] else [])])
+    contract = " ".join(
+        [name_said(view["contract"]), *([level_said(names.game.kernel, view["bid"])] if view["bid"] else [])]
+    )
     text = worded(
         "Contract: {contract}, named by {taker}.", contract=contract, taker=taker(names, view) + doubled(view)
     )
@@ -129,7 +132,9 @@ def unnamed(names: Names, view: View) -> str:
     """Return what was named where there is no contract yet: nothing, or a level alone."""
     if not view["bid"]:
         return worded("No contract is named yet")
-    return worded("{contract}, named by {taker}", contract=view["bid"], taker=taker(names, view))
+    return worded(
+        "{contract}, named by {taker}", contract=level_said(names.game.kernel, view["bid"]), taker=taker(names, view)
+    )
 
 
 def taker(names: Names, view: View) -> str:

@@ -189,11 +189,11 @@ def _numbers_bid(rules: Rules, library: Library, rng: random.Random) -> Change |
     lines: list[str] = []
     if "contracts.levels" not in rules.clauses:
         ranked = rules.clauses["contracts.ranking"].words.partition(": ")[2]
-        lines += ["add to contracts {", "  levels: 40 to 80 by 10, 100", "}"]
+        lines += ["add to contracts {", "  levels: 40 to 80 by 10, 100", *_special(rng), "}"]
         lines += ["replace contracts.ranking {", f"  ranking: by level, {ranked}", "}"]
     named = {call.name: _named_by(call) for call in _above(stage)}
     shut = any(call.words.endswith("unless doubled") for call in _above(stage))
-    condition = rng.choice(_CONDITIONS)
+    condition = rng.choice(_OF_SPECIAL if any("level special" in line for line in lines) else _CONDITIONS)
     asked = f"{condition} or doubled" if shut and condition.startswith(", unless") else condition
     asked = ", unless doubled" if shut and not condition.startswith(", unless") else asked
     number = Piece("call", "number", f"call number: a level, above the last{rng.choice(_JUMPS)}{asked}")
@@ -215,8 +215,23 @@ def _numbers_bid(rules: Rules, library: Library, rng: random.Random) -> Change |
     return Change(address, tuple(lines), "numbers bid", "stage")
 
 
+def _special(rng: random.Random) -> list[str]:
+    """Return a level with a name among the numbers, or none."""
+    return rng.choice(([], [f"  level special: {rng.choice((35, 45, 90, 120))}"]))
+
+
+def _level_named(rules: Rules, library: Library, rng: random.Random) -> Change | None:
+    """Give a level a name, beside numbers that are there."""
+    address = "contracts.level-special"
+    if "contracts.levels" not in rules.clauses or address in rules.clauses or not rules.is_free(address):
+        return None
+    line = f"  level special: {rng.choice((55, 85, 157, 300))}"
+    return Change(address, ("add to contracts {", line, "}"), "level named", "named_level")
+
+
 #: When a number may be bid.
 _CONDITIONS = ("", "", ", when the level named >= 50", ", unless the level named > the level + 30")
+_OF_SPECIAL = (*_CONDITIONS[2:], ", when the level named < special", ", unless the level = special")
 
 
 def _above(stage: Piece) -> list[Piece]:
@@ -312,6 +327,25 @@ def _said_in_the_play(rules: Rules, library: Library, rng: random.Random) -> Cha
     return Change("deal.play", tuple(lines), "said in the play", "play_part")
 
 
+def _by_a_table(rules: Rules, library: Library, rng: random.Random) -> Change | None:
+    """Let a column have more by a table of numbers."""
+    columns = rules.free(lambda piece: piece.kind == "column" and ", " not in piece.words and piece.words[-1] != "0")
+    if not columns or "scoring.table-more" in rules.clauses:
+        return None
+    address = rng.choice(columns)
+    whose = rng.choice(("takers'", "others'", "everyone's", "its"))
+    amounts = ["the doubling", f"{whose} {rng.choice(rules.called.quantities)}"]
+    amounts += ["the level"] if any(piece.kind == "levels" for piece in rules.clauses.values()) else []
+    low, high = rng.choice(((0, 0), (1, 2), (20, 81), (90, 100))), rng.choice((3, 40, 120))
+    bands = [f"up to {low[0]}: {rng.randrange(9)}", f"{low[0] + 1} to {low[1] + high}: {rng.randrange(90)}"]
+    bands += [f"{low[1] + high + 1}: {rng.randrange(9)}"] * rng.randrange(2)
+    bands.append(f"from {low[1] + high + len(bands) - 1}: {rng.randrange(40)}")
+    table = f"  table more of {rng.choice(amounts)}: {', '.join(rng.sample(bands, len(bands)))}"
+    more = f"{rules.clauses[address].words} + the table's more, more than was won"
+    lines = ("add to scoring {", table, "}", f"replace {address} {{", f"  {more}", "}")
+    return Change(address, lines, "by a table", "table")
+
+
 #: Who may lead to the first trick in some deals.
 _LEADING = ("the taker", "the player after the taker", "the partner of the taker", "the dealer", "forehand")
 
@@ -372,6 +406,8 @@ _WAYS: tuple[Callable[[Rules, Library, random.Random], Change | None], ...] = (
     _moved,
     _excused,
     _numbers_bid,
+    _level_named,
+    _by_a_table,
     _compared_otherwise,
     _ended_at_once,
     _stock_drawn,

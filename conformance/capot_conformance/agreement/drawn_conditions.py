@@ -13,6 +13,7 @@ from typing import Any
 from capot.language import writer
 from capot.language.amounts import OWNERS, Added, Amount, Multiplied, Number, Of, Worth
 from capot.language.clause_nodes import asked_by
+from capot.language.clause_nodes.table_nodes import Bands
 from capot.language.facts import Fact, Guard, GuardAll, GuardAny, GuardNot
 from capot.language.moments import FOLLOWING, SAYING, SCORING, WRITING, Moment
 from capot.language.patterns import Hole
@@ -39,6 +40,10 @@ class Called:
     calls: tuple[str, ...] = ()
     #: What sides carry from deal to deal.
     tallies: tuple[str, ...] = ()
+    #: The levels that have a name, with their numbers.
+    levels: tuple[tuple[str, int], ...] = ()
+    #: The tables of numbers by amounts, as they are in rules: of an amount that is known when the score is written.
+    tables: tuple[str, ...] = ()
 
 
 def called_in(sections: Sections, quantities: tuple[str, ...]) -> Called:
@@ -52,7 +57,10 @@ def called_in(sections: Sections, quantities: tuple[str, ...]) -> Called:
     said = [call for stage in stages for call in stage.inner or () if call.kind == "call" and _is_said(call.words)]
     calls = tuple(dict.fromkeys(call.name for call in said))
     carried = (piece.words.partition(": tally ")[2].split()[0] for piece in pieces if piece.kind == "then_tally")
-    return Called(contracts, worths, quantities, numbers, steps, calls, tuple(dict.fromkeys(carried)))
+    named = [piece.words.removeprefix("level ") for piece in pieces if piece.kind == "named_level"]
+    levels = tuple((name, int(value)) for name, _, value in (words.partition(": ") for words in named))
+    tables = tuple(piece.name.removeprefix("table-") for piece in pieces if piece.kind == "table")
+    return Called(contracts, worths, quantities, numbers, steps, calls, tuple(dict.fromkeys(carried)), levels, tables)
 
 
 def _is_said(words: str) -> bool:
@@ -110,6 +118,7 @@ def _can_be_filled(row: Row, called: Called) -> bool:
         "step": called.steps,
         "call": called.calls,
         "tally": called.tallies,
+        "table": called.tables,
     }
     return all(needed.get(hole.sort, (True,)) for hole in row.words.holes)
 
@@ -123,6 +132,11 @@ def _in_hole(hole: Hole, moment: Moment, called: Called, rng: random.Random) -> 
         case "role":
             return _role(moment, called, rng)
         case "amount":
+            return draw_amount(moment, called, rng)
+        case "against" if called.levels and rng.randrange(4) == 0:
+            name, value = rng.choice(called.levels)
+            return Number(value, name)
+        case "against":
             return draw_amount(moment, called, rng)
         case "part" | "whole":
             return _plain_amount(moment, called, rng)
@@ -150,6 +164,8 @@ def _in_hole(hole: Hole, moment: Moment, called: Called, rng: random.Random) -> 
             return rng.choice(called.numbers)
         case "step":
             return rng.choice(called.steps)
+        case "table":
+            return Bands("", rng.choice(called.tables), Number(0), ())
         case "tally":
             return rng.choice(called.tallies)
         case "owned":

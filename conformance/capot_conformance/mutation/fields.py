@@ -58,6 +58,7 @@ LEFT_ALONE: dict[Field, str] = {
     (n.Role, "call"): "a role is taken for another as a whole",
     (n.WasSaid, "call"): "whether something was said is denied, and left out, as a whole",
     (n.After, "step"): "another step makes another amount of it; what it is compared with is changed",
+    (n.Number, "level"): "the name of a level stands for its number, which is changed",
     **dict.fromkeys(_RANKS, "the fact is denied, and left out, as a whole"),
     (n.KeyByOrder, "order"): "says only that the ranks are those of a named order; the ranks are changed",
 }

@@ -159,10 +159,11 @@ def _may_bid(call: Node, level: int, stage: Node, state: State, seat: int) -> Se
     if not _may_ask_for_it(call, stage, state, seat, level) or not _jumps_so_far(call, level, state):
         return []
     if call["a_level"]:
-        return [(f"bid {level}", call, None, level)] * _is_above(call, None, level, seat, state)
+        return [(f"bid {_word(level, state.model)}", call, None, level)] * _is_above(call, None, level, seat, state)
     fitting = [one for one in _may_name(call, state) if not _has_played(call, one, seat, state)]
     above = [one for one in fitting if _is_above(call, one, level, seat, state)]
-    return [(f"bid {one.text} {level}", call, one, level) for one in above]
+    word = _word(level, state.model)
+    return [(f"bid {one.text} {word}", call, one, level) for one in above]
 
 
 def _jumps_so_far(call: Node, level: int, state: State) -> bool:
@@ -234,7 +235,12 @@ def levels(model: Node) -> list[int]:
         while level <= (part["first"] if part["last"] is None else part["last"]):
             found.append(level)
             level += part["step"] or 1
-    return found
+    return sorted([*found, *(named["value"] for named in model["named_levels"] or ())])
+
+
+def _word(level: int, model: Node) -> str:
+    """Return what is said for a level: the name of one that has a name, else its number."""
+    return next((named["name"] for named in model["named_levels"] or () if named["value"] == level), str(level))
 
 
 def _is_above(call: Node, contract: Contract | None, level: int, seat: int, state: State) -> bool:

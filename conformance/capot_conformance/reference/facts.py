@@ -324,6 +324,8 @@ def amount(node: Node, now: Moment, side: int | None = None) -> int:
             half = whole // 2
             odd = whole - 2 * half  # one point that does not divide
             return half + (odd if node["rounding"] == "up" else 0)
+        case "ByTable":
+            return _looked_up(node["table"], amount(node["table"]["of"], now, side))
         case "PackWorth":
             return 0 if now.contract is None else now.contract.worth(pack_of(now.model))
         case "Announced":
@@ -349,6 +351,18 @@ def amount(node: Node, now: Moment, side: int | None = None) -> int:
         case "HandWorth":
             return sum(worth_in(node["worth"], card) for card in now.hand)
     raise ValueError(f"no such amount: {node['node']}")
+
+
+def _looked_up(table: Node, value: int) -> int:
+    """Return what a table says for an amount; 0 where no band has it."""
+    if table["node"] != "Bands":
+        raise ValueError(f"no table: {table['node']}")
+    for band in table["bands"]:
+        alone = band["only"] if band["level"] is None else band["level"]["value"]
+        low, high = (band["least"], band["most"]) if alone is None else (alone, alone)
+        if (low is None or low <= value) and (high is None or value <= high):
+            return int(band["value"])
+    return 0
 
 
 def _of(owner: str, by_side: tuple[int, ...], now: Moment, side: int | None) -> int:

@@ -151,6 +151,8 @@ class Drawing:
                 return rng.choice(model.stages)
             case "factor":
                 return next(number.name for contract in model.contracts for number in contract.numbers)
+            case "level_name":
+                return rng.choice(model.named_levels)
             case "raised":
                 return "contract"
             case "tallied":

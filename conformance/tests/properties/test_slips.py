@@ -57,8 +57,7 @@ def test_a_fix_gives_a_slip_its_meaning_back_or_leaves_the_file_alone(name: str)
         ("every-trick-is-100", "every-trick", "every every-trick"),
         ("only-tricks-move", "sum tricks", "sum trcks"),
         ("only-tricks-move", "sum tricks", "sum trick"),
-        ("litigation", "level < 250 {", "level < 250"),
-        ("bids-to-180", "by 10, 250", "by 10 250"),
+        ("litigation", "level < capot {", "level < capot"),
     ],
 )
 def test_what_was_mended_wrongly_once_is_mended_rightly_or_left(name: str, was: str, now: str) -> None:

@@ -692,9 +692,9 @@ IN_ORDER = "clubs < diamonds < hearts < spades < sans-atout < tout-atout"
     ("ranking", "above", "not_above"),
     [
         # P1 bid hearts at 100.
-        ("by level", {"clubs 110", "hearts 250"}, {"spades 100", "tout-atout 100", "spades 90"}),
+        ("by level", {"clubs 110", "hearts capot"}, {"spades 100", "tout-atout 100", "spades 90"}),
         (f"by level, {IN_ORDER}", {"clubs 110", "spades 100", "sans-atout 100"}, {"diamonds 100", "spades 90"}),
-        (f"{IN_ORDER}, by level", {"spades 80", "hearts 110"}, {"hearts 90", "clubs 250"}),
+        (f"{IN_ORDER}, by level", {"spades 80", "hearts 110"}, {"hearts 90", "clubs capot"}),
         ("by level, suit < sans-atout < tout-atout", {"sans-atout 100", "clubs 110"}, {"spades 100", "clubs 100"}),
     ],
 )

@@ -77,7 +77,15 @@ from capot_conformance.reference import facts as interpreter
 from capot_conformance.reference.table import Table, as_given
 
 CALLED = Called(
-    ("suit", "no-trumps"), ("trump", "plain"), ("total", "cards"), ("factor",), ("tens",), ("schmeiss",), ("baits",)
+    ("suit", "no-trumps"),
+    ("trump", "plain"),
+    ("total", "cards"),
+    ("factor",),
+    ("tens",),
+    ("schmeiss",),
+    ("baits",),
+    (("capot", 250),),
+    ("stake",),
 )
 WORTHS = {name: n.Worth("", name, ()) for name in CALLED.worths}
 ASKED = tuple(moment for moment in MOMENTS if any(moment in row.asked for row in CLAUSES.values()))
@@ -105,7 +113,8 @@ def expressions() -> Expressions:
     made = Expressions(report)
     made.ranks = ["A", "K", "Q", "J", "10", "9", "8", "7"]
     made.numbers, made.steps, made.calls = [*CALLED.numbers], [*CALLED.steps], [*CALLED.calls]
-    made.tallies = [*CALLED.tallies]
+    made.tallies, made.levels = [*CALLED.tallies], dict(CALLED.levels)
+    made.tables = {name: n.Bands("", name, n.Number(0), ()) for name in CALLED.tables}
     made.contracts, made.worths, made.quantities = [*CALLED.contracts], dict(WORTHS), [*CALLED.quantities]
     return made
 
@@ -382,7 +391,7 @@ def test_every_field_of_a_kind_of_clause_is_changed_or_left_alone(row: ClauseRow
 
 
 #: Labels that say something to players, so that another one is another rule.
-TELLING = {"custom", "number", "order", "worth", "sum", "notation", "claim", "call"}
+TELLING = {"custom", "number", "order", "worth", "sum", "notation", "claim", "call", "named_level", "table"}
 
 
 @KINDS_OF_CLAUSE

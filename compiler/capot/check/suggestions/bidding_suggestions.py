@@ -139,7 +139,7 @@ def ranking_used(model: n.Model) -> list[Reading]:
 
 def rankings(places: str, model: n.Model, put_in: bool) -> list[Reading]:
     """Say which contract is above which: as they stand in the file, from the lowest to the highest."""
-    keys = [*(["by level"] if model.levels is not None else []), *([places] if " < " in places else [])]
+    keys = [*(["by level"] if model.all_levels else []), *([places] if " < " in places else [])]
     clause = [(f"ranking: {', '.join(keys)}", "each is above the one before it; move them as you play")]
     return offer(clause) if put_in else offer(clause, "add to", "contracts")
 

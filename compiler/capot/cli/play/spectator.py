@@ -9,6 +9,7 @@ from capot.players.simple_player import choose
 from capot.runtime.deal import Deal
 from capot.runtime.game import Game
 from capot.runtime.match import Match
+from capot.runtime.named_levels import level_said
 from capot.runtime.score import Line, Score
 from capot.runtime.spoken_actions import act_said
 from capot.runtime.voice import declaration_said, game_said, name_said, rule_said, seat_said, worded, worded_count
@@ -88,7 +89,7 @@ def explain_deal(deal: Deal, out: TextIO) -> None:
         print(worded("The deal is dead: nothing is written."), file=out)
         return
     contract = name_said(deal.contract or "")
-    named = contract if deal.bid is None else f"{contract} {deal.bid}"
+    named = contract if deal.bid is None else f"{contract} {level_said(deal.game.kernel, deal.bid)}"
     taker = _seat(deal.taker or 0)
     print(worded("{seat} named {named}. The score, line by line:", seat=taker, named=named), file=out)
     print(f"  {'':<26}" + "".join(f"{_side(game, side):>14}" for side in range(len(game.sides))), file=out)

@@ -8,8 +8,8 @@ from typing import TextIO
 
 from capot.cli.score.output import problem_text
 from capot.cli.score.sheet_lookup import Call, first_dealer, names_in
-from capot.runtime.actions import spans
 from capot.runtime.errors import BadInput
+from capot.runtime.named_levels import level_said, levels_said
 from capot.runtime.possible_sums import most_points, varies
 from capot.runtime.voice import game_said, name_said, worded, worded_count
 from capot.score_sheet.entry import Entry
@@ -285,7 +285,7 @@ class _Keeper:
             "taker": (_choice(worded("Who named it?"), seating.names), taker),
             "contract": (_choice(worded("What was named?"), map(name_said, sheet.game.contracts)), lambda text: text),
             "level": (
-                _choice(worded("At which level?"), [spans(sheet.game.kernel.levels)]),
+                _choice(worded("At which level?"), [levels_said(sheet.game.kernel)]),
                 lambda text: f"{entry.contract} {text}",
             ),
             "points": (self.points_prompt(sheet, entry, question), points),
@@ -398,7 +398,9 @@ class _Keeper:
         assert self.file is not None
         sheet = self.file.sheet
         kernel, (first, second, *_) = sheet.game.kernel, sheet.seating.names
-        contract = " ".join([entry_said(sheet.game.contracts[0]), *map(str, kernel.levels[:1])])
+        contract = " ".join(
+            [entry_said(sheet.game.contracts[0]), *(level_said(kernel, level) for level in kernel.levels[:1])]
+        )
         kind, _, cards = kernel.items[0].text.partition(" ")
         whose = worded("NAME")
         words = [

@@ -2,7 +2,7 @@
 
 By part of the game: ``card_nodes`` (table, cards, contracts), ``deal_nodes`` (the deal and the bidding),
 ``play_nodes``, ``declaration_nodes``, ``contest_nodes`` (and who counts what), ``scoring_nodes``,
-``match_nodes``.
+``table_nodes`` (numbers by amounts), ``match_nodes``.
 """
 
 from capot.language.clause_nodes import (
@@ -13,11 +13,21 @@ from capot.language.clause_nodes import (
     match_nodes,
     play_nodes,
     scoring_nodes,
+    table_nodes,
 )
 from capot.language.clause_rows import SAID, SAID_PARTS, ClauseRow, PartRow
 from capot.language.moments import Moment
 
-_MODULES = (card_nodes, deal_nodes, play_nodes, declaration_nodes, contest_nodes, scoring_nodes, match_nodes)
+_MODULES = (
+    card_nodes,
+    deal_nodes,
+    play_nodes,
+    declaration_nodes,
+    contest_nodes,
+    scoring_nodes,
+    table_nodes,
+    match_nodes,
+)
 
 #: All kinds of clause by their names, in the order in which a game is written; those of a table of worths with cards.
 CLAUSES: dict[str, ClauseRow] = {

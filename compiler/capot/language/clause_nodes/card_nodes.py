@@ -387,3 +387,18 @@ class Levels:
     def all(self) -> tuple[int, ...]:
         """Every level, in the order of the text."""
         return tuple(level for each in self.ranges for level in each.all)
+
+
+@clause(
+    "level {name:label}: {value:number}",
+    "level capot: 250",
+    section="contracts",
+    address="level-{name}",
+)
+@dataclass(frozen=True, slots=True)
+class NamedLevel:
+    """A level that is said by a name: its number ranks it among the others, and counts where the level counts."""
+
+    at: str
+    name: str
+    value: int

@@ -20,6 +20,7 @@ from capot.language.clause_nodes.card_nodes import (
     Forehand,
     LevelRange,
     Levels,
+    NamedLevel,
     NextDealer,
     Order,
     Pack,
@@ -148,6 +149,7 @@ from capot.language.clause_nodes.scoring_nodes import (
     WrittenAs,
     multiplied_alike,
 )
+from capot.language.clause_nodes.table_nodes import Band, Bands
 from capot.language.facts import *  # noqa: F403
 from capot.language.roles import Part, Role
 from capot.language.trick_facts import *  # noqa: F403
@@ -161,6 +163,8 @@ __all__ = [
     "Asked",
     "AtLimit",
     "Award",
+    "Band",
+    "Bands",
     "BiddingStep",
     "Breach",
     "But",
@@ -219,6 +223,7 @@ __all__ = [
     "LookedAt",
     "Model",
     "Multiplier",
+    "NamedLevel",
     "NeverExcused",
     "NeverFour",
     "NeverMust",

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
         FirstDealer,
         Forehand,
         Levels,
+        NamedLevel,
         NextDealer,
         Order,
         Pack,
@@ -66,6 +67,7 @@ if TYPE_CHECKING:
         Sum,
         Then,
     )
+    from capot.language.clause_nodes.table_nodes import Bands
 
 
 #: What the tallies begin with of contracts that a side plays once.
@@ -160,6 +162,8 @@ class Model:
     play_ends: tuple[PlayEnds, ...] = ()
     standing: Standing | None = None
     rubber: Rubber | None = None
+    named_levels: tuple[NamedLevel, ...] = ()
+    tables: tuple[Bands, ...] = ()
 
     def __hash__(self) -> int:
         """Hash the name alone: what is known of a model is looked up often, and a model is large."""
@@ -167,8 +171,19 @@ class Model:
 
     @property
     def all_levels(self) -> tuple[int, ...]:
-        """Every level at which contracts are named; none where they are named without one."""
-        return () if self.levels is None else self.levels.all
+        """Every level at which contracts are named, the lowest first; none where they are named without one."""
+        numbers = () if self.levels is None else self.levels.all
+        named = tuple(level.value for level in self.named_levels)
+        return tuple(sorted((*numbers, *named))) if named else numbers
+
+    @property
+    def level_clauses(self) -> tuple[Levels | NamedLevel, ...]:
+        """The clauses that say at which levels contracts are named."""
+        return (*(() if self.levels is None else (self.levels,)), *self.named_levels)
+
+    def level_said(self, level: int) -> str:
+        """Return how a level is said, as acts have it: by its name where it has one, else by its number."""
+        return next((named.name for named in self.named_levels if named.value == level), str(level))
 
     @property
     def names_levels_alone(self) -> bool:

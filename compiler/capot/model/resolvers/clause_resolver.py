@@ -159,6 +159,8 @@ class ClauseResolving(Resolving):
                 return self.one_of(text, names, f"there is no contract `{text}`", "contract", clause)
             case "stage":
                 return self.named(self.stages, text, "stage", clause)
+            case "level_name":
+                return self.named(self.levels, text, "level", clause)
             case "factor":
                 return self.one_of(text, self.numbers(), f"no contract has a number `{text}`", "number", clause)
             case "carried":

@@ -26,10 +26,6 @@ T = TypeVar("T")
 _NAMED = re.compile(r"^\w+ [\w-]+(?=[ :])")
 
 
-def _is_number(one: object) -> bool:
-    return isinstance(one, Token) and one.type == "INT"
-
-
 class Unresolved(Exception):
     """A clause that cannot be resolved; its diagnostic has been reported."""
 
@@ -50,6 +46,7 @@ class Resolving:
         self.worths: dict[str, n.Worth] = {}
         self.contracts: dict[str, n.Contract] = {}
         self.stages: dict[str, n.Stage] = {}
+        self.levels: dict[str, n.NamedLevel] = {}
 
     def error(
         self,
@@ -132,16 +129,11 @@ class Resolving:
         others = [at for at, other in there if at.rpartition(".")[2] == name and other is not clause]
         form = [f"what is called `{name}` here is another thing: `{address}`" for address in others]
         if what == "contract" and "levels" in self.by_kind:
-            levels, written = self.by_kind["levels"][0]
-            ranges = [[*part.scan_values(_is_number)] for part in written.tree.find_data("level_range_part")]
-            alone = [int(one[0]) for one in ranges if len(one) == 1]
-            above = [level for level in alone if level > max((int(one[1]) for one in ranges if one[1:]), default=0)]
-            bid = "".join(
-                f"{name} is bid as the level {one}, and what it counts is said in scoring: " for one in above[:1]
-            )
+            levels, _ = self.by_kind["levels"][0]
+            bid = f"what is said in place of a number is a level with a name: `level {name}: 250`; " if others else ""
             form += [
                 f"how much is bid is a level of a contract: `{levels}` lists them, so no level has a call of its own: "
-                f"{(bid if others else '') or 'if this was to be one, '}leave it out"
+                f"{bid or 'if this was to be one, '}leave it out"
             ]
         if what in KINDS and not (others and what == "contract"):
             form.append(f"write a clause `{re.sub(_NAMED, rf'{what} {name}', KINDS[what].forms[0])}`")
@@ -179,6 +171,10 @@ class Resolving:
         """Return the names of what sides carry from deal to deal."""
         clauses = (clause for _, clause in self.by_kind.get("then_tally", ()))
         return list(dict.fromkeys(str(values_of(clause.tree)["tally"]) for clause in clauses))
+
+    def named_levels(self) -> dict[str, int]:
+        """Return the numbers of the levels that have a name, by the name."""
+        return {level.name: level.value for level in self.levels.values()}
 
     def quantities(self) -> list[str]:
         """Return the names of all quantities that can be added."""

@@ -239,6 +239,8 @@ def amount(node: n.Amount, scope: Scope) -> p.Expr:
         case n.Half(of, rounding):
             halved = plus(amount(of, scope), 1) if rounding == "up" else amount(of, scope)
             return p.Arithmetic("//", halved, p.Num(2))
+        case n.ByTable(table):
+            return _by_table(table, amount(table.of, scope))
         case n.After():
             if scope.after is None:
                 raise NotKnownHereError(f"the {node.of.quantity} after {node.step}", scope.place)
@@ -291,3 +293,16 @@ def amount(node: n.Amount, scope: Scope) -> p.Expr:
 def hand_worth(hand: p.Expr) -> Callable[[n.Worth], p.Expr]:
     """Return how the worth of a hand is asked for."""
     return lambda worth: call(f"worth_in_{worth.name.replace('-', '_')}", hand)
+
+
+def _by_table(table: n.Bands, of: p.Expr) -> p.Expr:
+    """Return the number of the band that an amount is in; 0 where it is in none."""
+    bands = table.rising
+    found: p.Expr = p.Num(0)
+    for place in range(len(bands) - 1, -1, -1):
+        low, high, number = bands[place].low, bands[place].high, p.Num(bands[place].value)
+        below = bands[place - 1].high if place else None
+        apart = low is not None and (below is None or below + 1 < low)
+        inside = p.Choose(least(of, low), number, p.Num(0)) if apart and low is not None else number
+        found = inside if high is None else p.Choose(least(of, high + 1), found, inside)
+    return found

@@ -87,8 +87,8 @@ def _contracts(plan: Plan) -> list[p.Table]:
         clauses = [turn.at for contract in model.contracts for turn in contract.turns if turn.worth]
         doc = "the contract as in which the cards of each trick count"
         found.append(_rows("COUNTED_AS", tables.counts, doc, clauses=clauses))
-    if model.levels is not None:
-        clauses = [model.levels.at]
+    if model.all_levels:
+        clauses = [clause.at for clause in model.level_clauses]
         if model.ranking is not None and any(key.by == "level" for key in model.ranking.keys):
             clauses.append(model.ranking.at)
         found.append(_row("LEVELS", model.all_levels, "the levels at which contracts are named", clauses=clauses))

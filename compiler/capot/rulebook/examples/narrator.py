@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 
 from capot.base.english import capital, label
 from capot.model import nodes as n
-from capot.model.titles import ENGLISH, said_again
+from capot.model.titles import ENGLISH, said_again, title_of
 from capot.pictures import Pictures, letter_of, names_from_dealer
 from capot.rulebook.markdown import anchors
 from capot.runtime.game import Game
@@ -116,6 +116,7 @@ class Telling:
     def contract(self, contract: str) -> Markup:
         """Return the name of a contract, with the sign of its suit."""
         name, _, level = contract.partition(" ")
+        level = self._level(level)
         if name in self.model.pack.suits:
             said = self.pictures.suit(name) + Markup(" {}").format(self.speech.text("picture.suit", suit=name))
             return self.say("example.level", played=said, level=level) if level else said
@@ -123,9 +124,20 @@ class Telling:
             return self.say("example.level", played=self.say("example.game-named", word=self.named(name)), level=level)
         return self.say("example.game-named", word=f"{self.named(name)} {level}".strip())
 
+    def _level(self, level: str) -> str:
+        """Return what a level is called, given by its number or its name."""
+        found = next((one for one in self.model.named_levels if level in (one.name, str(one.value))), None)
+        if found is None:
+            return level
+        return title_of(self.model, found.at, self.speech.code) or found.name.replace("-", " ")
+
     def named(self, name: str) -> str:
         """Return what a contract, a call or a claim is called."""
-        known: list[n.Contract | n.Call] = [*self.model.contracts, *self.calls]
+        known: list[n.Contract | n.Call | n.NamedLevel] = [
+            *self.model.contracts,
+            *self.calls,
+            *self.model.named_levels,
+        ]
         found = next((one for one in known if one.name == name), None)
         if self.speech.code == ENGLISH or found is None:
             return self.speech.name(name)

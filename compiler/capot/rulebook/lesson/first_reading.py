@@ -240,7 +240,7 @@ def _has_theirs(amount: n.Amount) -> bool:
             return _has_theirs(inner)
         case n.PackWorth() | n.Announced():  # the takers' are among them
             return True
-        case n.Number() | n.Doubling() | n.NumberCarried() | n.HandWorth() | n.MatchScore():
+        case n.Number() | n.ByTable() | n.Doubling() | n.NumberCarried() | n.HandWorth() | n.MatchScore():
             return False
         case n.Level() | n.LevelNamed() | n.Tally() | n.OwnTally():
             return False

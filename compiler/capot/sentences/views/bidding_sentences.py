@@ -206,7 +206,7 @@ def named_at(node: n.Call, wording: Wording) -> str:
         return "a level without a contract" if title is None else f"{in_quotes(title)}, a level without a contract"
     if node.at_last:
         return f"{named(node, wording)}, at the level named last"
-    return named(node, wording) + (", with a level" if wording.model.levels is not None else "")
+    return named(node, wording) + (", with a level" if wording.model.all_levels else "")
 
 
 def jump(node: n.Call) -> str:

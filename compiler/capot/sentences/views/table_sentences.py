@@ -198,6 +198,12 @@ def levels(node: n.Levels, wording: Wording) -> Said:
     return Said("cards.levels_apart" if apart else "cards.levels", {"levels": words})
 
 
+def named_level(node: n.NamedLevel, wording: Wording) -> Said:
+    """Say that a level has a name."""
+    also = " also" if wording.model.levels is not None else ""
+    return Said("cards.named_level", {"name": in_quotes(wording.called(node)), "value": node.value, "also": also})
+
+
 def _level_range(each: n.LevelRange) -> str:
     if each.last is None:
         return str(each.first)

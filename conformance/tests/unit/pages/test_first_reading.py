@@ -496,10 +496,10 @@ def test_of_a_long_deal_the_middle_is_folded() -> None:
 
 
 def test_a_level_that_promises_every_trick_says_so() -> None:
-    # Coinche fails without every trick at 250; of the other levels, and in other games, no such thing is asked.
+    # Coinche fails without every trick at capot; of the other levels, and in other games, no such thing is asked.
     for key in GAMES:
-        promises = re.findall(r"Whoever names (\d+) promises to win \[?every trick", page(key))
-        assert set(promises) == ({"250"} if key == "coinche" else set()), key
+        promises = re.findall(r"Whoever names [“\"]?([\w ]+)[”\"]? promises to win \[?every trick", page(key))
+        assert set(promises) == ({"capot"} if key == "coinche" else set()), key
 
 
 def first_reading_of(key: str, *rules: str, code: str = "en") -> str:

@@ -130,6 +130,7 @@ IN_HOLES: dict[str, Any] = {
     "contract": "suit",
     "call": "double",
     "amount": n.Number(1),
+    "against": n.Number(1),
     "relation": ">",
 }
 
@@ -153,6 +154,9 @@ def _sample(node: type) -> Any:
         n.Of: n.Of("its", "total"),
         n.Share: n.Share(n.Of("takers", "total")),
         n.Half: n.Half(n.Of("takers", "total"), "up"),
+        n.ByTable: n.ByTable(
+            n.Bands("scoring.table-stake", "stake", n.Level(), (n.Band(1, most=100), n.Band(2, least=101)))
+        ),
         n.MatchScore: n.MatchScore("takers"),
         n.Tally: n.Tally("baits", n.Role("taker")),
         n.OwnTally: n.OwnTally("baits"),

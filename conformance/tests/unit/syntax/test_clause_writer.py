@@ -79,8 +79,8 @@ def ground(game: str, *rules: str) -> tuple[n.Model, ClauseResolving]:
     return model_of(workspace, game, *rules), resolver_of(composed, Diagnostics())
 
 
-#: What a clause speaks of that color-belot has not: cards laid out, tallies.
-GROUNDS = {"lay_out": ("open-bela",), "standing": ("klaberjass-2", "third-bate")}
+#: What a clause speaks of that color-belot has not: cards laid out, tallies, levels with a name.
+GROUNDS = {"lay_out": ("open-bela",), "standing": ("klaberjass-2", "third-bate"), "table": ("coinche",)}
 
 
 def read(text: str) -> Clause:

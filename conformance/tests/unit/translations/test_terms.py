@@ -180,6 +180,7 @@ SENTENCES = {
         "contract": ("scoring.*", "it is the takers who are inside"),
         "cut": ("declarations.run* table.custom-cut", "a pack that is cut, цепи"),
         "deal": ("scoring.litigation*", "it is the contract that hangs"),
+        "level": ("contracts.level-*", "what is named with a contract is a number of points"),
         "every trick": ("declarations.* match.* scoring.*", "all tricks, one by one"),
         "trick": ("scoring.made.takers", "what the cards brought"),
     },

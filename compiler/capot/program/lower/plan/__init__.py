@@ -116,7 +116,7 @@ class Plan(Declared):
         return {
             "BID": [p.ActionName("bid", text) for text in self.bid_texts] if self.names_both else [],
             "NAME": [p.ActionName("bid", v.name) for v in self.tables.variants] if self.names_at_last else [],
-            "LEVEL": [p.ActionName("bid", str(level)) for level in self.levels_alone],
+            "LEVEL": [p.ActionName("bid", self.model.level_said(level)) for level in self.levels_alone],
             "SAY": [p.ActionName("say", text) for text in said],
             "ANNOUNCE": [p.ActionName("announce", row.text) for row in self.items] if self.announces else [],
             "EXCHANGE": [p.ActionName("exchange", text) for text in texts] if self.exchanges else [],
@@ -129,9 +129,9 @@ class Plan(Declared):
 
     @cached_property
     def bid_texts(self) -> tuple[str, ...]:
-        """What can be bid, as texts: ``hearts``, or where contracts are named at levels ``hearts 100``."""
+        """What can be bid, as texts: ``hearts``, or at a level ``hearts 100``, ``hearts capot``."""
         names = [v.name for v in self.tables.variants]
-        levels = self.model.all_levels
+        levels = tuple(map(self.model.level_said, self.model.all_levels))
         return tuple(f"{name} {level}" for level in levels for name in names) if levels else tuple(names)
 
     @cached_property
