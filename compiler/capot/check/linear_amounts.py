@@ -93,6 +93,7 @@ class Amounts:
                 | n.MatchScore()
                 | n.Tally()
                 | n.OwnTally()
+                | n.DeadBefore()
             ):
                 return None
             case _:

@@ -220,7 +220,7 @@ def _so_much(node: n.Compared, wording: Wording, holds: bool) -> str:
     plain = isinstance(node.right, n.Number)
     right = "zero" if node.right == n.Number(0) else amount(node.right, wording)[0]
     if isinstance(node.right, n.Number) and isinstance(
-        node.left, n.Doubling | n.NumberCarried | n.Level | n.LevelNamed | n.Tally | n.OwnTally
+        node.left, n.Doubling | n.NumberCarried | n.Level | n.LevelNamed | n.Tally | n.OwnTally | n.DeadBefore
     ):  # these are no points
         return {"=": "", "!=": "not ", ">": "higher than ", "<": "lower than ", ">=": "at least ", "<=": "at most "}[
             relation
@@ -286,6 +286,8 @@ def amount(node: n.Amount, wording: Wording, own: str = "") -> tuple[str, bool]:
             return f"the tally of {label(name)} of {wording.side_of(role(who, wording))}", False
         case n.OwnTally(name):
             return f"{own} tally of {label(name)}", False
+        case n.DeadBefore():
+            return "the number of dead deals in a row just before", False
         case n.Added(terms, signs):
             return _added(terms, signs, wording, own)
         case n.Multiplied(factors):
