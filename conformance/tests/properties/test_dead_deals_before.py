@@ -25,6 +25,8 @@ DOUBLED = """add to scoring {
   then after-dead: every column times 2, when the dead deals before >= 1
   then after-two: every column times 2, when the dead deals before >= 2
 }"""
+#: Five cards for each, as they lie when everybody passes.
+FIVES = [" ".join(hand.split()[:5]) for hand in SUITS]
 NAMES = ("Ana", "Boro", "Ceca", "Dino")
 
 
@@ -49,8 +51,8 @@ def test_without_being_told_none_was_dead() -> None:
 
 def test_a_dead_deal_is_one_more() -> None:
     for game in players_of("belote-4", DOUBLED):
-        deal = dealt(game, SUITS, *["pass"] * 8, dealer=3, turned=["8D"], taker=1, tallies=dead_deals(1))
-        assert (deal.is_dead, deal.score().tallies) == (True, dead_deals(2))
+        deal = dealt(game, FIVES, *["pass"] * 8, dealer=3, turned=["8D"], tallies=dead_deals(1))
+        assert (deal.score().outcome, deal.score().tallies) == ("dead", dead_deals(2))
 
 
 def test_engine_and_interpreter_agree_and_so_do_programs() -> None:
