@@ -99,7 +99,7 @@ def values_of(amount: n.Amount, model: n.Model) -> frozenset[int] | None:
             return None if found is None else frozenset(map(prod, found))
         case n.Of() | n.After() | n.Share() | n.PackWorth() | n.Announced() | n.HandWorth():
             return None
-        case n.MatchScore() | n.Tally() | n.OwnTally():
+        case n.MatchScore() | n.Tally() | n.OwnTally() | n.DeadBefore():
             return None
         case _:
             assert_never(amount)
@@ -121,7 +121,7 @@ def never_below_zero(amount: n.Amount) -> bool:
             return value >= 0
         case n.Of() | n.PackWorth() | n.Announced() | n.HandWorth() | n.Doubling() | n.NumberCarried() | n.ByTable():
             return True
-        case n.Level() | n.LevelNamed():
+        case n.Level() | n.LevelNamed() | n.DeadBefore():
             return True
         case n.Half(of) | n.Share(of):
             return never_below_zero(of)

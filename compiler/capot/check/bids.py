@@ -468,7 +468,7 @@ def _said(amount: n.Amount, bid: Bid, model: n.Model, level: int) -> int:
             return halved(_said(of, bid, model, level), rounding)
         case n.Of() | n.After() | n.Share() | n.NumberCarried() | n.PackWorth() | n.Announced():
             raise TooManyStates  # it is no matter of what was said
-        case n.HandWorth() | n.MatchScore() | n.Tally() | n.OwnTally():
+        case n.HandWorth() | n.MatchScore() | n.Tally() | n.OwnTally() | n.DeadBefore():
             raise TooManyStates  # it is no matter of what was said
         case _:
             assert_never(amount)

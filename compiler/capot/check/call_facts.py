@@ -138,7 +138,7 @@ def _between(amount: n.Amount, cards: tuple[int, int], model: n.Model) -> tuple[
             return halved(low, rounding), halved(high, rounding)
         case n.Of() | n.After() | n.Share() | n.Doubling() | n.NumberCarried() | n.PackWorth() | n.Announced():
             return -_MUCH, _MUCH  # nobody knows it while they speak: that has been reported
-        case n.MatchScore() | n.Tally() | n.OwnTally():
+        case n.MatchScore() | n.Tally() | n.OwnTally() | n.DeadBefore():
             return -_MUCH, _MUCH
         case n.Level() | n.LevelNamed():  # together with a hand, or with each other
             return -_MUCH, _MUCH

@@ -13,7 +13,8 @@ from capot.check.suggestions import deal_suggestions as readings
 from capot.check.suggestions.condition_suggestions import without_condition
 from capot.check.suggestions.offers import without
 from capot.check.trees import guard_of, guarded_clauses
-from capot.language.parts import asks
+from capot.language.clause_rows import clauses_in
+from capot.language.parts import asks, every
 from capot.model import nodes as n
 from capot.model.required_clauses import NEEDED
 
@@ -200,6 +201,10 @@ def dead_deals_are_meant(model: n.Model, report: Report) -> None:
             message = "by then somebody has always named a contract"
             offered = [without(step.at, "the last to speak has to name something")]
             report.say("C327", step.at, message, "or let everybody pass in the bidding", readings=offered)
+    asking = () if script.dead else (clause for clause in clauses_in(model) if any(every(clause, n.DeadBefore)))
+    for asked in dict.fromkeys(clause.at for clause in asking):
+        message = "no deal can be dead here, and so no deal before was dead"
+        report.say("C327", asked, message, "remove the condition, or say when a deal is dead")
     for at in sorted(script.dead) if denial is not None else ():
         assert denial is not None
         message = "a deal can be dead here, and yet the rules say that cards are never dealt again"

@@ -63,7 +63,9 @@ def always_even(amount: n.Amount, model: n.Model) -> bool:
             return all(always_even(term, model) for term in terms)
         case n.Multiplied(factors):
             return any(always_even(factor, model) for factor in factors)
-        case n.Doubling() | n.Share() | n.Half() | n.After() | n.MatchScore() | n.Tally() | n.OwnTally():
+        case n.Doubling() | n.Share() | n.Half() | n.After() | n.MatchScore():
+            return False
+        case n.Tally() | n.OwnTally() | n.DeadBefore():
             return False
         case _:
             assert_never(amount)

@@ -96,6 +96,7 @@ class Amounts:
                 | n.MatchScore()
                 | n.Tally()
                 | n.OwnTally()
+                | n.DeadBefore()
             ):
                 return None
             case _:

@@ -75,6 +75,14 @@ def games_can_be_won(model: n.Model, report: Report) -> None:
         )
 
 
+def dead_deals_are_counted_once(model: n.Model, report: Report) -> None:
+    """The tally in which dead deals are counted is no step's, where something asks for them."""
+    for step in model.then if model.asks_dead_before else ():
+        if isinstance(step, n.ThenTally) and step.tally == n.DEAD_DEALS:
+            message = f"the tally `{n.DEAD_DEALS}` has the dead deals before, which something asks for"
+            report.say("C706", step.at, message, "call this one otherwise")
+
+
 def standing_is_of_points(model: n.Model, report: Report) -> None:
     """What stands beside the score is compared with a target of points, or when so many deals have been played."""
     standing = model.standing

@@ -615,7 +615,7 @@ DEAL: Final = (
         _ERROR,
         "The clause says what becomes of a deal in which nobody named a contract, so it stands after the bidding, "
         "or behind a stage of it in which everybody can have passed. Here somebody always has named one by then, or "
-        "nobody can have.",
+        "nobody can have. How many deals were dead before is asked only where a deal can be dead.",
         question="When is it known that nobody wants to play?",
     ),
     Code(

@@ -237,7 +237,8 @@ class Words:
             yield "plays_deals", literal(True)
         if model.tallies:
             yield "tallies", literal(model.tallies)
-        if any(every(model.stages, n.MatchScore)) or any(every(model.stages, n.Tally)) or self.plan.boxes:
+        asking = (n.MatchScore, n.Tally, n.DeadBefore)
+        if any(any(every(model.stages, amount)) for amount in asking) or self.plan.boxes:
             yield "bids_by_score", literal(True)
         if model.never_there is not None and model.never_there.who == "others":
             yield "takers_only", literal(True)

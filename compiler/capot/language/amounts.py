@@ -231,6 +231,19 @@ class OwnTally:
     name: str
 
 
+@amount(
+    "the dead deals before",
+    known=(SPEAKING, AFTER_THE_BIDDING, COUNTING, SCORING, WRITING),
+    depends=("score",),
+)
+@dataclass(frozen=True, slots=True)
+class DeadBefore:
+    """How many deals in a row were dead just before this one; 0 after a deal that was scored, and in the first one.
+
+    It is carried from deal to deal as a tally called ``dead-deals``, in which all sides have the same.
+    """
+
+
 def halved(whole: int, rounding: Rounding) -> int:
     """Return half of a number, as it is rounded: down is towards the lower number.
 
@@ -273,6 +286,7 @@ PlainAmount = (
     | MatchScore
     | Tally
     | OwnTally
+    | DeadBefore
 )
 Amount = PlainAmount | Added | Multiplied
 
@@ -284,6 +298,7 @@ __all__ = [
     "Amount",
     "Announced",
     "ByTable",
+    "DeadBefore",
     "Doubling",
     "Half",
     "HandWorth",

@@ -14,7 +14,7 @@ from capot.runtime.pack import pack_from_hands
 from capot.runtime.possible_sums import check_hands, check_won
 from capot.runtime.rulings import Rulings
 from capot.runtime.score import MatchResult, Score
-from capot.runtime.settle import Ended, settle_deal
+from capot.runtime.settle import DEAD_DEALS, Ended, settle_deal
 
 if TYPE_CHECKING:
     from capot.runtime.deal import Deal
@@ -137,6 +137,8 @@ class Game(Rulings):
             made[name] = (0,) * len(self.sides) if amounts is None else self._by_side(amounts, f"the tally {name}")
             if any(abs(amount) > MOST_POINTS for amount in made[name]):
                 raise BadInput(f"the tally {name} is at most {MOST_POINTS}, not {shown(amounts)}")
+        if any(number < 0 or number != made[DEAD_DEALS][0] for number in made.get(DEAD_DEALS, ())):
+            raise BadInput(f"dead deals before are those of all sides, the same for each, not {made[DEAD_DEALS]}")
         return made
 
     def check_scores(self, scores: Sequence[int] | None) -> tuple[int, ...]:

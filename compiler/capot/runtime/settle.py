@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from capot.runtime.rulings import Rulings
 
 
+#: The tally of how many deals in a row were dead, which a game has that asks for it.
+DEAD_DEALS = "dead-deals"
+
+
 class Said(NamedTuple):
     """A declaration that was announced: its number, and whether the contest has struck it out."""
 
@@ -166,8 +170,13 @@ def score_of(game: Rulings, results: Sequence[int], declared: Sequence[Sequence[
 
 
 def dead_deal(game: Rulings, clause: str, hung: int, tallies: Mapping[str, tuple[int, ...]]) -> Score:
-    """Return what comes of a deal in which nobody named a contract: nothing, and what is carried is carried on."""
+    """Return what comes of a deal in which nobody named a contract: nothing, and what is carried is carried on.
+
+    Where something asks how many deals were dead in a row, it is one more.
+    """
     nothing = (0,) * len(game.sides)
+    if (before := tallies.get(DEAD_DEALS)) is not None:
+        tallies = {**tallies, DEAD_DEALS: tuple(number + 1 for number in before)}
     return Score(
         outcome="dead",
         winner=None,

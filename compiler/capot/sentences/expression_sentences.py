@@ -222,7 +222,8 @@ def _so_much(node: n.Compared, wording: Wording, holds: bool) -> str:
     if isinstance(node.right, n.Number) and (
         node.right.level
         or isinstance(
-            node.left, n.Doubling | n.NumberCarried | n.Level | n.LevelNamed | n.Tally | n.OwnTally | n.ByTable
+            node.left,
+            n.Doubling | n.NumberCarried | n.Level | n.LevelNamed | n.Tally | n.OwnTally | n.ByTable | n.DeadBefore,
         )
     ):  # these are no points
         return {"=": "", "!=": "not ", ">": "higher than ", "<": "lower than ", ">=": "at least ", "<=": "at most "}[
@@ -291,6 +292,8 @@ def amount(node: n.Amount, wording: Wording, own: str = "") -> tuple[str, bool]:
             return f"the tally of {label(name)} of {wording.side_of(role(who, wording))}", False
         case n.OwnTally(name):
             return f"{own} tally of {label(name)}", False
+        case n.DeadBefore():
+            return "the number of dead deals in a row just before", False
         case n.Added(terms, signs):
             return _added(terms, signs, wording, own)
         case n.Multiplied(factors):

@@ -6,6 +6,7 @@ from typing import Any
 
 from capot.players.levels import Level
 from capot.players.thinking_player import ThinkingPlayer
+from capot.runtime.settle import DEAD_DEALS
 from capot.simulation.sessions import Table
 
 #: How many deals more the last match of a session may take.
@@ -43,6 +44,8 @@ class _Match:
         carried = [place for place, name in enumerate(names["settle"]) if name.startswith("tally ")]
         self.carried = slice(carried[0], carried[-1] + 1) if carried else None
         self.tallies = [0] * len(carried)
+        dead_before = f"tally {DEAD_DEALS} "
+        self.dead_before = [k for k, place in enumerate(carried) if names["settle"][place].startswith(dead_before)]
         self.pairs_held = [0] * sum(name.endswith(" held") for name in table.sums)
         self.dealer = self.hanging = self.length = self.played = 0
         self.dealt_again = {names["dead"].index(at) + 1 for at in names.get("same dealer", ())}
@@ -93,6 +96,9 @@ class _Match:
             self.played += 1
             self.hanging = self.out[self.hangs]
             self.tallies = self.out[self.carried] if self.carried else []
+        elif winner < 0:
+            for place in self.dead_before:
+                self.tallies[place] += 1
         if winner < 0:
             return None
         length, self.length, self.hanging, self.played = self.length, 0, 0, 0

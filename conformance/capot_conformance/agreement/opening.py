@@ -9,6 +9,7 @@ from typing import Protocol
 
 from capot.runtime.deal import Deal
 from capot.runtime.game import Game
+from capot.runtime.settle import DEAD_DEALS
 
 #: An act: the seat, and the text of what it does.
 Act = tuple[int, str]
@@ -43,8 +44,15 @@ def draw_opening(game: Game, rng: random.Random) -> Opening:
         dealer=dealer,
         scores=tuple(rng.choice(near) for _ in game.sides),
         hanging=rng.choice((0, 17)) if game.kernel.hangs else 0,
-        tallies={name: tuple(rng.choice((0, 0, 1, 2)) for _ in game.sides) for name in game.kernel.tallies},
+        tallies={name: _draw_tally(name, game, rng) for name in game.kernel.tallies},
     )
+
+
+def _draw_tally(name: str, game: Game, rng: random.Random) -> tuple[int, ...]:
+    """Draw what each side carries; of the dead deals before it is the same for all."""
+    if name == DEAD_DEALS:
+        return (rng.choice((0, 0, 1, 2)),) * len(game.sides)
+    return tuple(rng.choice((0, 0, 1, 2)) for _ in game.sides)
 
 
 def _draw_pack(game: Game, rng: random.Random) -> list[str]:

@@ -321,6 +321,7 @@ class ReferenceEngine:
             doubler=self._doubler(doubling, taker),
             offender=offender,
             tallies={name: (tallies or {}).get(name, (0,) * len(self.sides)) for name in tallies_of(self.model)},
+            dead_before=(tallies or {}).get("dead-deals", (0,))[0],
             ender=self._ender(made, self._verdict(contract, made, sitting), sitting),
         )
         awards = Awards(counted(end, deal), sitting, made, self._verdict(contract, made, sitting))
@@ -379,6 +380,7 @@ class ReferenceEngine:
         end = replace(self._moment(), every_trick=0 if every_trick else None, taker=taker, tricks=tricks)
         carried = {name: (tallies or {}).get(name, (0,) * len(self.sides)) for name in tallies_of(self.model)}
         end = replace(end, times=doubling, doubler=doubler, tallies=carried, callers=dict(said or {}))
+        end = replace(end, dead_before=carried.get("dead-deals", (0,))[0])
         score = Score("settled", winners, columns, columns, 0, carried, {}, every_trick, end)
         return MatchResult(*self.game.match_after(before, score, played, held_back=True))
 

@@ -33,6 +33,7 @@ class Moment:
     scores: tuple[int, ...] = ()
     #: What each side carries from deal to deal, as it stands.
     tallies: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    dead_before: int = 0
     turned: str | None = None
     #: The player to move, what they can see of their hand, and whether everybody else has passed.
     speaker: int | None = None
@@ -348,6 +349,8 @@ def amount(node: Node, now: Moment, side: int | None = None) -> int:
             if side is None:
                 raise ValueError("`its` where no side is spoken of")
             return now.tallies[node["name"]][side]
+        case "DeadBefore":
+            return now.dead_before
         case "HandWorth":
             return sum(worth_in(node["worth"], card) for card in now.hand)
     raise ValueError(f"no such amount: {node['node']}")

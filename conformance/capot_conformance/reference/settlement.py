@@ -80,7 +80,7 @@ def settle(end: Moment, deal: Brought, hanging: int) -> Score:
             end = replace(end, tallies=_tallied(step, sheet.columns, winners, deal, end))
         else:
             _do(step, sheet, winners, deal, end)
-    end = replace(end, tallies=_crossed_off(end))
+    end = replace(end, tallies=_scored(_crossed_off(end)))
     return Score(
         outcome=outcome["name"],
         winners=winners,
@@ -97,7 +97,10 @@ def settle(end: Moment, deal: Brought, hanging: int) -> Score:
 def dead(end: Moment, hanging: int) -> Score:
     """Return the score of a deal that nobody wanted to play: nothing, and what hung goes on hanging."""
     nothing = tuple(0 for _ in end.table.sides)
-    return Score("dead", (), nothing, nothing, hanging, end.tallies, end.quantities, False, end)
+    carried = dict(end.tallies)
+    if "dead-deals" in carried:
+        carried["dead-deals"] = tuple(number + 1 for number in carried["dead-deals"])
+    return Score("dead", (), nothing, nothing, hanging, carried, end.quantities, False, end)
 
 
 def _party(who: str, end: Moment) -> tuple[int, ...]:
@@ -366,7 +369,20 @@ def tallies_of(model: Node) -> tuple[str, ...]:
     """Return the names of all that sides carry from deal to deal."""
     named = [step["tally"] for step in model["then"] if step["node"] == "ThenTally"]
     named += ["games"] if model["rubber"] is not None else []
+    named += ["dead-deals"] if _asks_dead_before(model) else []
     return tuple(dict.fromkeys([*named, *boxes_of(model)]))
+
+
+def _asks_dead_before(node: Any) -> bool:
+    """Whether something in a model asks how many deals were dead just before."""
+    if isinstance(node, Mapping):
+        return node.get("node") == "DeadBefore" or any(map(_asks_dead_before, node.values()))
+    return isinstance(node, list | tuple) and any(map(_asks_dead_before, node))
+
+
+def _scored(tallies: Mapping[str, tuple[int, ...]]) -> dict[str, tuple[int, ...]]:
+    """Return what is carried on after a deal that was not dead."""
+    return {name: tuple(0 for _ in row) if name == "dead-deals" else row for name, row in tallies.items()}
 
 
 def _crossed_off(end: Moment) -> dict[str, tuple[int, ...]]:

@@ -180,6 +180,7 @@ class State:
             level=self.level,
             scores=self.scores,
             tallies=self.tallies,
+            dead_before=self.tallies.get("dead-deals", (0,))[0],
             times=self.times,
             doubler=None if self.doubling is None else self.doubling.seat,
             last_doubling=None if self.doubling is None else self.doubling.call,

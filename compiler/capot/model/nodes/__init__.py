@@ -153,9 +153,10 @@ from capot.language.clause_nodes.table_nodes import Band, Bands
 from capot.language.facts import *  # noqa: F403
 from capot.language.roles import Part, Role
 from capot.language.trick_facts import *  # noqa: F403
-from capot.model.nodes.game_nodes import GAMES, PLAYED, CitationRef, ClauseInfo, Model, Title
+from capot.model.nodes.game_nodes import DEAD_DEALS, GAMES, PLAYED, CitationRef, ClauseInfo, Model, Title
 
 __all__ = [
+    "DEAD_DEALS",
     "GAMES",
     "PLAYED",
     "Announce",

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capot.base.dataclasses import dataclass
+from capot.language.amounts import DeadBefore
 from capot.language.clause_nodes.deal_nodes import BiddingStep
 from capot.language.clause_nodes.play_nodes import PlayPart, PlayStep, Stock
 from capot.language.clause_nodes.scoring_nodes import ThenTally
 from capot.language.facts import GuardAll, NobodyNamed
+from capot.language.parts import every
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -74,6 +76,8 @@ if TYPE_CHECKING:
 PLAYED = "played-"
 #: The tally of the games that a side has won, in a rubber.
 GAMES = "games"
+#: The tally of the deals in a row that were dead just before, where something asks for them.
+DEAD_DEALS = "dead-deals"
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +203,13 @@ class Model:
         """What every side carries from deal to deal beside the score, by the names that the steps call it."""
         named = (step.tally for step in self.then if isinstance(step, ThenTally))
         games = (GAMES,) if self.rubber is not None else ()
-        return tuple(dict.fromkeys((*named, *games, *self.played_once.values())))
+        dead = (DEAD_DEALS,) if self.asks_dead_before else ()
+        return tuple(dict.fromkeys((*named, *games, *dead, *self.played_once.values())))
+
+    @property
+    def asks_dead_before(self) -> bool:
+        """Whether something asks how many deals were dead just before."""
+        return any(every(self, DeadBefore))
 
     @property
     def played_once(self) -> Mapping[tuple[str, str], str]:

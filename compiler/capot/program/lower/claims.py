@@ -7,7 +7,7 @@ from functools import partial
 from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.awards import Known, awarded
-from capot.program.lower.deal_steps import OVER, at_the_table, stops, tally_before
+from capot.program.lower.deal_steps import OVER, at_the_table, dead_before, stops, tally_before
 from capot.program.lower.guard_expressions import Scope, guard, role
 from capot.program.lower.plan import Plan
 from capot.program.lower.rounding import number_table
@@ -188,6 +188,7 @@ def known_of_a_deal_that_goes_on(plan: Plan) -> Scope:
         roles={"taker": field("taker")},
         seats=plan.seats,
         tally=partial(tally_before, plan),
+        dead_before=dead_before(plan),
         party=lambda fact: of_a_party(plan, fact),
         sweeper=p.Num(-1),
         doubling=look("TIMES", level) if plan.doubles else p.Num(1),

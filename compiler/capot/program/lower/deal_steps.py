@@ -83,6 +83,7 @@ def at_the_table(plan: Plan, place: str) -> Scope:
         rank_turned=lambda rank: _is_turned(plan, rank),
         last_doubling=lambda name: equal(field("last_doubling"), plan.doubling_number(name)),
         tally=partial(tally_before, plan),
+        dead_before=dead_before(plan),
         seats=plan.seats,
         facts={
             n.NobodyNamed: nobody_named(plan),
@@ -110,6 +111,13 @@ def _is_turned(plan: Plan, rank: str) -> p.Expr:
 def tally_before(plan: Plan, tally: str, seat: p.Expr) -> p.Expr:
     """Return what a player's side had in a tally before the deal."""
     return field("tallies", plus(look("SIDE", seat), plan.tallies.index(tally) * plan.sides))
+
+
+def dead_before(plan: Plan) -> p.Expr | None:
+    """Return how many deals in a row were dead just before; None where nothing asks for it. All sides have the same."""
+    if n.DEAD_DEALS not in plan.tallies:
+        return None
+    return field("tallies", plan.tallies.index(n.DEAD_DEALS) * plan.sides)
 
 
 def functions(plan: Plan) -> list[p.Function]:

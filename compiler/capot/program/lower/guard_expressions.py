@@ -56,6 +56,8 @@ class Scope:
     tally: Callable[[str, p.Expr], p.Expr] | None = None
     #: What the side that writes has in a tally.
     own_tally: Callable[[str], p.Expr] | None = None
+    #: How many deals in a row were dead just before.
+    dead_before: p.Expr | None = None
     #: Who made a call last, by its name; -1 for nobody.
     said: Callable[[str], p.Expr] | None = None
     rank_turned: Callable[[str], p.Expr] | None = None
@@ -280,6 +282,8 @@ def amount(node: n.Amount, scope: Scope) -> p.Expr:
             if scope.own_tally is None:
                 raise NotKnownHereError(f"a side's own tally {name}", scope.place)
             return scope.own_tally(name)
+        case n.DeadBefore():
+            return scope.known(scope.dead_before, "how many deals were dead before")
         case n.Added(terms, signs):
             total: p.Expr = p.Num(0)
             for term, sign in zip(terms, signs, strict=True):

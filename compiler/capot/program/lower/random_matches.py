@@ -253,7 +253,7 @@ def _counted(plan: Plan, sums: DealSums) -> Body:
     )
     cases: list[tuple[p.Expr, Body]] = []
     if plan.dead_clauses:
-        cases.append((unequal(field("dead"), 0), (count,)))
+        cases.append((unequal(field("dead"), 0), (count, *_one_dead_more(plan))))
     if plan.ends_the_match:
         cases.append((least(field("won_by"), 0), (count, put(local("winner"), field("won_by")))))
     return (let("winner", -1), *((p.If(tuple(cases), settled),) if cases else settled))
@@ -267,6 +267,14 @@ def _carried_on(plan: Plan, sums: DealSums) -> Body:
     """Return the statements by which each side carries its tallies to the next deal."""
     after = at(OUT, plus(local("i"), sums.settlement.tallies))
     return tuple(loop("i", 0, given.length, put(at("tallies", local("i")), after)) for given in tallies_given(plan))
+
+
+def _one_dead_more(plan: Plan) -> Body:
+    """Return the statements by which one deal more was dead, where the next one asks for that."""
+    if n.DEAD_DEALS not in plan.tallies:
+        return ()
+    first = plan.tallies.index(n.DEAD_DEALS) * plan.sides
+    return (loop("i", first, first + plan.sides, add(at("tallies", local("i")), 1)),)
 
 
 def _match_over(plan: Plan) -> Body:

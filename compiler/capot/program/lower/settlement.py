@@ -126,7 +126,11 @@ class Settlement(DealFacts):
 
     def carried(self) -> Body:
         """Return the statements that begin with what each side has carried here."""
-        each = tuple(put(self.tally(t, SIDE), self.by_side(f"tally {t}", SIDE)) for t in self.plan.tallies)
+        each = tuple(
+            # A deal that is settled was not dead.
+            put(self.tally(t, SIDE), p.Num(0) if t == n.DEAD_DEALS else self.by_side(f"tally {t}", SIDE))
+            for t in self.plan.tallies
+        )
         return (loop("side", 0, self.sides, *each),) if each else ()
 
     def played_once(self) -> Body:
@@ -301,6 +305,7 @@ class Settlement(DealFacts):
             seats=self.plan.seats,
             tally=self.tally_of,
             own_tally=lambda name: self.tally(name, SIDE),
+            dead_before=self.by_side(f"tally {n.DEAD_DEALS}", 0) if n.DEAD_DEALS in self.plan.tallies else None,
             level=self.fact("bid") if "bid" in asked else p.Num(0),
             said=lambda call: self.fact(said_by(call)),
         )

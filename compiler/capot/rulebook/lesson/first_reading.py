@@ -242,7 +242,7 @@ def _has_theirs(amount: n.Amount) -> bool:
             return True
         case n.Number() | n.ByTable() | n.Doubling() | n.NumberCarried() | n.HandWorth() | n.MatchScore():
             return False
-        case n.Level() | n.LevelNamed() | n.Tally() | n.OwnTally():
+        case n.Level() | n.LevelNamed() | n.Tally() | n.OwnTally() | n.DeadBefore():
             return False
         case _:
             assert_never(amount)
