@@ -332,6 +332,21 @@ def _led_by_another(rules: Rules, library: Library, rng: random.Random) -> Chang
 _FEWER = r"[2-9](?= each)"
 
 
+def _announced_at_most(rules: Rules, library: Library, rng: random.Random) -> Change | None:
+    """Let a player announce so many declarations at most, of one sort or of both, perhaps their best."""
+    sort = rng.choice(("", " of runs", " of runs", " of fours"))
+    address = f"declarations.at-most{sort.replace(' of ', '-')}"
+    if not rules.is_free("declarations.*") or not rules.is_free(address):
+        return None
+    best = ", their best" if sort and rng.randrange(3) else ""
+    condition = draw_for("cap", rules.called, rng) if not rng.randrange(3) else None
+    only = f", {rng.choice(('when', 'unless'))} {condition}" if condition is not None else ""
+    words = f"announced: at most 1{sort} by one player{best}{only}"
+    if (there := rules.clauses.get(address)) is not None:
+        return _replaced(address, Piece("cap", there.name, words, None), "announced at most")
+    return Change("declarations.*", ("add to declarations {", f"  {words}", "}"), "announced at most", "cap")
+
+
 _WAYS: tuple[Callable[[Rules, Library, random.Random], Change | None], ...] = (
     _of_another_game,
     _of_another_game,
@@ -353,4 +368,5 @@ _WAYS: tuple[Callable[[Rules, Library, random.Random], Change | None], ...] = (
     _stock_drawn,
     _led_by_another,
     _said_in_the_play,
+    _announced_at_most,
 )
