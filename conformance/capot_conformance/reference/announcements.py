@@ -86,7 +86,7 @@ def _sayings(state: State, seat: int, kinds: Iterable[str]) -> dict[str, Callabl
 
 def _caps(state: State, kind: str) -> list[Node]:
     """Return the clauses on how many a player may announce that hold for a kind in this deal."""
-    caps = [cap for cap in state.model["declarations"]["caps"] if cap["sort"] in (None, kind)]
+    caps = [cap for cap in state.model["declarations"]["caps"] or () if cap["sort"] in (None, kind)]
     return [cap for cap in caps if state.holds(cap["guard"])]
 
 

@@ -6,7 +6,8 @@ import pytest
 
 from tests.properties.test_uncommon_rules import KEPT, acts_of, announced_by, dealt, played_out, players_of
 
-#: Forehand has A K Q of clubs, Q J 10 9 of diamonds; the others A K Q and 10 9 8 of hearts, 9 8 7 of clubs and 10 9 8 of spades.
+#: Forehand has A K Q of clubs and Q J 10 9 of diamonds; the next one A K Q and 10 9 8 of hearts, the partner 9 8 7 of
+#: clubs, the dealer 10 9 8 of spades.
 HANDS = [
     "AC KC QC QD JD 10D 9D 7S",
     "AH KH QH 10H 9H 8H JC 10C",

@@ -385,10 +385,10 @@ class Declarations:
     pairs: tuple[Pair, ...]
     sharing: Sharing | None
     announcing: tuple[Announce, ...]
-    caps: tuple[Cap, ...]
     shown: Shown | None
     voids: tuple[Void, ...]
     ends: tuple[EndsDeal, ...]
     growth: tuple[Growth, ...]
     contest: Contest | None
     awards: tuple[Award, ...]
+    caps: tuple[Cap, ...] = ()
