@@ -61,6 +61,15 @@ def test_the_best_may_be_a_matter_of_the_doubling(doubled: bool) -> None:
         assert announcements(deal) == ({SHORT} if doubled else set())
 
 
+@pytest.mark.parametrize("doubled", [False, True])
+def test_the_cap_may_ask_for_the_last_doubling(doubled: bool) -> None:
+    for game in players_of("belot-4", at_most("1 of runs by one player, unless the last doubling is double")):
+        calls = ["bid spades", *(["say double"] if doubled else []), "pass", "pass", "pass"]
+        deal = dealt(game, HANDS, *calls, dealer=3)
+        deal.apply(LONG, 0)
+        assert announcements(deal) == ({SHORT} if doubled else set())
+
+
 #: Forehand has A K Q of clubs and of diamonds, a run of as much, as long, and as high.
 EQUAL = ["AC KC QC AD KD QD 7H 8H", "JC JD JH JS 7C 7D 9H 10H", "8C 9C 10C 8D 9D 10D 7S 8S", "AS KS QS 10S 9S AH KH QH"]
 
