@@ -4,7 +4,7 @@ Seats and sides are numbered from 0, nobody is -1. Cards are numbered suit by su
 cards has a bit for each. After `start`, `acting` tells who may act, `legal` what they may do, and `apply` does it.
 The rules that a line comes from stand beside it.
 
-Model: e8d5b98adb90eed9
+Model: 766781c3dc78cca9
 """
 
 from __future__ import annotations
@@ -772,7 +772,7 @@ def set_from(numbers: list[int]) -> Cards:
 
 def check_of(numbers: list[int]) -> int:
     """Return what says whether the numbers of a state are whole, and of these rules."""
-    check = 4095621751
+    check = 1497279106
     for number in numbers:
         check = ((check ^ (number & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
         check ^= check >> 15
@@ -3520,7 +3520,7 @@ GAME = Game(
         key="baloot",
         title="Baloot",
         house_rules=(),
-        model_hash="e8d5b98adb90eed9",
+        model_hash="766781c3dc78cca9",
         players=4,
         clockwise=False,
         sides=((0, 2), (1, 3)),

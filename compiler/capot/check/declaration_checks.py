@@ -10,7 +10,6 @@ from typing import Any
 from capot.base.english import joined, numbered
 from capot.check.declaration_kinds import (
     SHORTEST_RUN,
-    cards_in_hand,
     lengths_of,
     longest_run,
     sort_of,
@@ -268,20 +267,6 @@ def deals_are_ended_before_they_begin(model: n.Model, report: Report) -> None:
         if not there.ends and asks(guard, n.PartyEndedDeal):
             message = "no declaration ends the deal in this game"
             report.say("C530", at, message, "say what does: `ends the deal: a run of 8`")
-
-
-def cap_leaves_something(model: n.Model, report: Report) -> None:
-    """A player may announce something at least, and less than a hand can have."""
-    cap = model.declarations.cap
-    if cap is None:
-        return
-    if any(clause.moment == "unasked" for clause in model.declarations.announcing if set(clause.kinds) & _OF_CARDS):
-        report.say("C527", cap.at, "what counts unasked nobody announces", readings=readings.no_cap(cap))
-    elif not cap.count:
-        report.say("C527", cap.at, "nobody may announce anything", readings=readings.one_at_most())
-    elif cap.count >= (most := cards_in_hand(model) // SHORTEST_RUN + cards_in_hand(model) // len(model.pack.suits)):
-        message = f"nobody can have more than {most} runs and fours"
-        report.say("C527", cap.at, message, readings=readings.no_cap(cap))
 
 
 _OF_CARDS = {"runs", "fours"}

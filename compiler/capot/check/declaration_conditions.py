@@ -48,7 +48,7 @@ def looking_depends_on_the_contract(model: n.Model, report: Report) -> None:
 def conditions_depend_on_the_contract(model: n.Model, report: Report) -> None:
     """A condition that asks for the contract alone holds in some contracts, and not in all."""
     there = model.declarations
-    ones = (there.cap, there.shown, *there.voids, *there.ends, *there.awards, model.never_there, model.as_they_come)
+    ones = (*there.caps, there.shown, *there.voids, *there.ends, *there.awards, model.never_there, model.as_they_come)
     for clause in ones:
         if clause is None or clause.guard is None:
             continue

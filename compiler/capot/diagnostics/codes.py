@@ -961,7 +961,8 @@ DECLARATIONS: Final = (
         "a cap that caps nothing, or everything",
         _ERROR,
         "The rules say how many declarations one player may announce: one at least, and fewer than a hand can have. "
-        "What counts without being announced knows no such limit.",
+        "Of what counts without being announced only the best can be said to count: `at most 1 of runs by one player, "
+        "their best`.",
         question="How many may a player announce?",
     ),
     Code(

@@ -121,7 +121,7 @@ def _declarations(sheet: Sheet) -> list[Block]:
     what = sheet.bullets([*([found.look.at] if found.look else []), *([found.runs.at] if found.runs else [])])
     values = [*rulebook_tables.declarations(sheet), *sheet.bullets(node.at for node in found.never_fours)]
     shared = sheet.bullets([found.sharing.at] if found.sharing else [])
-    more = (found.cap, found.shown, *found.voids, *found.ends)
+    more = (*found.caps, found.shown, *found.voids, *found.ends)
     announcing = sheet.bullets([*(node.at for node in found.announcing), *(one.at for one in more if one)])
     blocks = joined_lists([*what, *values, *shared])
     if announcing:

@@ -390,6 +390,21 @@ def _ended_by_a_trick(rules: Rules, library: Library, rng: random.Random) -> Cha
 _FEWER = r"[2-9](?= each)"
 
 
+def _announced_at_most(rules: Rules, library: Library, rng: random.Random) -> Change | None:
+    """Let a player announce so many declarations at most, of one sort or of both, perhaps their best."""
+    sort = rng.choice(("", " of runs", " of runs", " of fours"))
+    address = f"declarations.at-most{sort.replace(' of ', '-')}"
+    if not rules.is_free("declarations.*") or not rules.is_free(address):
+        return None
+    best = ", their best" if sort and rng.randrange(3) else ""
+    condition = draw_for("cap", rules.called, rng) if not rng.randrange(3) else None
+    only = f", {rng.choice(('when', 'unless'))} {condition}" if condition is not None else ""
+    words = f"announced: at most 1{sort} by one player{best}{only}"
+    if (there := rules.clauses.get(address)) is not None:
+        return _replaced(address, Piece("cap", there.name, words, None), "announced at most")
+    return Change("declarations.*", ("add to declarations {", f"  {words}", "}"), "announced at most", "cap")
+
+
 _WAYS: tuple[Callable[[Rules, Library, random.Random], Change | None], ...] = (
     _of_another_game,
     _of_another_game,
@@ -415,4 +430,5 @@ _WAYS: tuple[Callable[[Rules, Library, random.Random], Change | None], ...] = (
     _said_in_the_play,
     _ended_by_a_trick,
     _laid_open,
+    _announced_at_most,
 )

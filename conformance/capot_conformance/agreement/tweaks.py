@@ -84,6 +84,7 @@ ALTERNATIVES: tuple[tuple[str, ...], ...] = (
     ("worth trump", "worth plain"),
     ("by order trump", "by the contract's order", "by order natural"),
     ("of a plain suit", "of trump", ""),
+    ("at most 1 of runs by one player", "at most 1 of runs by one player, their best", "at most 2 by one player"),
     ("no card in a run and in a four", "a card may be in a run and in a four and in a pair"),
     ("the contract's factor", "the doubling", "2"),
     ("wins the match", "100", "as a run of 5 and a run of 3"),

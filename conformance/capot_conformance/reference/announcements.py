@@ -72,15 +72,60 @@ def _open_kinds(state: State, seat: int) -> list[str]:
 
 
 def _sayings(state: State, seat: int, kinds: Iterable[str]) -> dict[str, Callable[[], None]]:
-    cap = state.model["declarations"]["cap"]
-    if (
-        cap is not None
-        and state.holds(cap["guard"])
-        and sum(one.seat == seat and one.item.kind in ("runs", "fours") for one in state.announced) >= cap["count"]
-    ):
-        return {}
-    items = [item for kind in kinds for item in not_yet_said(state, seat, kind, looked_over(state, seat))]
+    items: list[Item] = []
+    for kind in kinds:
+        found = not_yet_said(state, seat, kind, looked_over(state, seat))
+        for cap in _caps(state, kind):
+            if _so_many(state, seat, cap) >= cap["count"]:
+                found = []
+            elif cap["best"]:
+                found = _best(state, found)
+        items += found
     return {f"announce {item.text}": _announcing(state, seat, item) for item in items}
+
+
+def _caps(state: State, kind: str) -> list[Node]:
+    """Return the clauses on how many a player may announce that hold for a kind in this deal."""
+    caps = [cap for cap in state.model["declarations"]["caps"] or () if cap["sort"] in (None, kind)]
+    return [cap for cap in caps if state.holds(cap["guard"])]
+
+
+def _so_many(state: State, seat: int, cap: Node) -> int:
+    """Return how many declarations a player has announced of those that a clause is about."""
+    own = [one.item for one in state.announced if one.seat == seat]
+    if cap["sort"] is None:
+        return sum(item.kind in ("runs", "fours") for item in own)
+    return sum(item.kind == cap["sort"] and item.compares for item in own)
+
+
+def _best(state: State, items: list[Item]) -> list[Item]:
+    """Return those of some declarations of one kind than which none is better."""
+
+    def merit(item: Item) -> tuple[int, ...]:
+        if item.kind == "fours" or state.contract is None:
+            return (item.wins_match, item.points)
+        order = state.model["declarations"]["runs"]["order"]["ranks"]
+        top = -order.index(rank_of(item.cards[0]))
+        return (item.wins_match, item.points, len(item.cards), top, state.contract.ruffs(item.cards[0]))
+
+    most = max(map(merit, items), default=None)
+    return [item for item in items if merit(item) == most]
+
+
+def _counted_unasked(state: State, items: list[Item], kind: str) -> list[Item]:
+    """Return what of a kind counts without a word: all, or the best where no more may count."""
+    left = list(items)
+    if kind == "fours":
+        ranks = [four["rank"] for four in state.model["declarations"]["fours"]]
+        left.sort(key=lambda item: ranks.index(rank_of(item.cards[0])))
+    for cap in _caps(state, kind):
+        taken: list[Item] = []
+        while cap["best"] and left and len(taken) < cap["count"]:
+            taken.append(_best(state, left)[0])
+            left.remove(taken[-1])
+        if cap["best"]:
+            return [item for item in items if item in taken]
+    return items
 
 
 def _announcing(state: State, seat: int, item: Item) -> Callable[[], None]:
@@ -99,7 +144,7 @@ def count_unasked(state: State) -> None:
     for seat in state.in_turn:
         for kind in sorted(kinds, key=lambda kind: ("fours", "runs", "pairs").index(sort_of(kind))):
             cards = state.all_cards(seat) if sort_of(kind) == "pairs" else looked_over(state, seat)
-            for item in not_yet_said(state, seat, kind, cards):
+            for item in _counted_unasked(state, not_yet_said(state, seat, kind, cards), kind):
                 if sort_of(kind) != "pairs" or not _is_void(state, seat, item.cards[0], kind):
                     state.announce(item, seat)
 

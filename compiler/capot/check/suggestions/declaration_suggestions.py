@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 from capot.base.english import joined
 from capot.check.suggestions.offers import announcing, offer, without
@@ -166,9 +166,17 @@ def no_cap(cap: n.Cap) -> list[Reading]:
     return [without(cap.at, "a player announces all that they hold")]
 
 
-def one_at_most() -> list[Reading]:
+def one_at_most(cap: n.Cap) -> list[Reading]:
     """Say that a player announces one declaration."""
-    return offer([("announced: at most 1 by one player", "one, of their choice")])
+    return offer([(replace(cap, count=1), "one, of their choice" if not cap.best else "one, their best")])
+
+
+def the_best_alone(cap: n.Cap) -> list[Reading]:
+    """Say that of what counts without a word so many of a sort do: the best."""
+    both: tuple[Literal["runs", "fours"], ...] = ("runs", "fours")
+    sorts = both if cap.sort is None else (cap.sort,)
+    best = [(replace(cap, sort=sort, best=True), f"the best {sort} of each player count") for sort in sorts]
+    return [*offer(best), *no_cap(cap)]
 
 
 def by_itself(clause: n.Announce) -> list[Reading]:

@@ -264,19 +264,32 @@ class Announce:
 
 
 @clause(
-    "announced: at most {count:number} by one player",
+    "announced: at most {count:number} [of {sort}] by one player [, {best}]",
     "announced: at most 2 by one player",
+    "announced: at most 1 of runs by one player",
+    "announced: at most 1 of runs by one player, their best",
     section="declarations",
     kind="cap",
-    address="at-most",
+    address="at-most[-{sort}]",
     asked=(LEADING,),
+    made=lambda values: {**values, "best": bool(values.get("best"))},
+    said=lambda node: {"best": True if node.best else None},
+    sort={"runs": "runs", "fours": "fours"},
+    best={True: "their best"},
 )
 @dataclass(frozen=True, slots=True)
 class Cap:
-    """How many runs and fours one player may announce in a deal; they choose which."""
+    """How many runs and fours, or of one ``sort``, one player may announce in a deal; they choose which.
+
+    With ``best`` nothing of that sort is announced while a better one could be; what counts unasked is the best alone.
+    The better one counts more points, else is the longer, has the higher top card, or is in trumps. Among equals the
+    player chooses; unasked it is the first in the order of the pack.
+    """
 
     at: str
     count: int
+    sort: Literal["runs", "fours"] | None = None
+    best: bool = False
     guard: Guard | None = None
 
 
@@ -372,10 +385,10 @@ class Declarations:
     pairs: tuple[Pair, ...]
     sharing: Sharing | None
     announcing: tuple[Announce, ...]
-    cap: Cap | None
     shown: Shown | None
     voids: tuple[Void, ...]
     ends: tuple[EndsDeal, ...]
     growth: tuple[Growth, ...]
     contest: Contest | None
     awards: tuple[Award, ...]
+    caps: tuple[Cap, ...] = ()

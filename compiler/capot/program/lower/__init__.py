@@ -36,6 +36,7 @@ Beside them:
 - ``simple_players``: players who see all cards, by whom those who think find out where a deal leads;
 - ``sinks``: what becomes of the legal actions as they are gone through: they are written down, or one of them is
   picked;
+- ``most_announced``: how many declarations one player announces at most, and which;
 - ``turned_up_cards``: what a card brings that turns up in the play, if it is announced before its owner's next card;
 - ``trick_declarations``: what lies in a trick and is its winner's;
 - ``unasked``: what is counted without a word as the play begins, and what wins the match at once;

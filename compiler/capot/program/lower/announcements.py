@@ -5,9 +5,8 @@ from __future__ import annotations
 from capot.program import nodes as p
 from capot.program.lower import trick_declarations
 from capot.program.lower.announced_notes import announce, unshown
-from capot.program.lower.deal_steps import at_the_table
-from capot.program.lower.guard_expressions import guard
-from capot.program.lower.holdings import announced, cards_in_use, each_four, each_run, not_yet, offer
+from capot.program.lower.holdings import announced, cards_in_use, not_yet
+from capot.program.lower.most_announced import offered
 from capot.program.lower.plan import Plan
 from capot.program.lower.shorthand import (
     SEAT,
@@ -15,13 +14,11 @@ from capot.program.lower.shorthand import (
     bit,
     constant,
     do,
-    either,
     equal,
     field,
     flag,
     give,
     join,
-    less,
     let,
     local,
     look,
@@ -97,18 +94,10 @@ def of_a_moment(plan: Plan, sink: Sink, name: str, kinds: tuple[str, ...]) -> p.
         # A run that has been announced has its cards in use; one of those left may be none that was there before.
         free = never(p.Some(join("&", look("ITEM_CARDS", _ITEM), local("in_runs"))))
         of_runs, tests, of_fours = join("-", hand, local("in_fours")), (free,), (free, not_yet())
-    clauses = {kind: clause.at if (clause := plan.announce(kind)) else "" for kind in kinds}
-    run, four = offer(plan, sink, *tests), offer(plan, sink, *of_fours)
-    cap = plan.model.declarations.cap
-    if cap is not None:
-        room: p.Expr = less(field("announcements", SEAT), cap.count)
-        if cap.guard is not None:
-            room = either(room, never(guard(cap.guard, at_the_table(plan, "in the play"))))
-        run, four = ((when(room, *offered, clause=cap.at),) for offered in (run, four))
     if "runs" in kinds:
-        body += each_run(plan, of_runs, *run, clause=clauses["runs"])
+        body += offered(plan, sink, "runs", of_runs, tests)
     if "fours" in kinds:
-        body += each_four(plan, hand, *four, clause=clauses["fours"])
+        body += offered(plan, sink, "fours", hand, of_fours)
     parameters = (_SEAT, p.Parameter("offered", _INT), *sink.parameters)
     doc = "Go through what a player may announce, after so many other actions; return how many actions that makes."
     return p.Function(f"{sink.prefix}_{name}", parameters, _INT, (*body, sink.end()), doc)
@@ -120,8 +109,8 @@ def of_a_moment(plan: Plan, sink: Sink, name: str, kinds: tuple[str, ...]) -> p.
 def _showable(plan: Plan, sink: Sink) -> p.Function:
     """Return the function that goes through what a player has announced and not shown yet."""
     shown = plan.model.declarations.shown
-    offered = sink.offer(plus(constant("ANNOUNCE"), announced(plan, SEAT, _J)))
-    each = when(never(flag(field("shown", SEAT), _J)), *offered)
+    offers = sink.offer(plus(constant("ANNOUNCE"), announced(plan, SEAT, _J)))
+    each = when(never(flag(field("shown", SEAT), _J)), *offers)
     body: Body = (
         let("n", local("offered")),
         loop("j", 0, field("announcements", SEAT), each, clause=shown.at if shown else ""),

@@ -112,6 +112,13 @@ def _ends(plan: Plan) -> list[p.Table]:
     return [_rows("ENDS", marked, doc, clauses=[one.at for one in ends])]
 
 
+def _merits(plan: Plan) -> list[p.Table]:
+    """Return how good each declaration is, where players announce their best."""
+    best = [cap.at for cap in plan.model.declarations.caps if cap.best]
+    doc = "how good each is among those of a player, by contract"
+    return [_rows("MERIT", plan.merits, doc, _INT, best)] if best else []
+
+
 def _declarations(plan: Plan) -> list[p.Table]:
     tables, variants = plan.tables, plan.tables.variants
     found: list[p.Table] = []
@@ -134,6 +141,7 @@ def _declarations(plan: Plan) -> list[p.Table]:
             _rows("KEYS", [[row[place] for place in places] for row in keys], "how each ranks", _INT, ranked),
             *beside,
             *_ends(plan),
+            *_merits(plan),
             _sort(plan, values),
         ]
     most = len(max(tables.runs_by_set, key=len)) if plan.first_four else 0

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from capot.model import nodes as n
 from capot.program import nodes as p
+from capot.program.lower import most_announced
 from capot.program.lower.deal_steps import OVER, first_leader
-from capot.program.lower.holdings import announced, cards_in_use, counts_there, each_four, each_run, is_four, not_yet
+from capot.program.lower.holdings import announced, cards_in_use, each_four, is_four, not_yet
 from capot.program.lower.plan import Plan
 from capot.program.lower.said_pairs import unless_taken
 from capot.program.lower.shorthand import (
@@ -52,22 +53,22 @@ def count_unasked(plan: Plan) -> p.Function:
     if kinds and plan.apart:
         body += cards_in_use(plan)
         free = never(p.Some(join("&", look("ITEM_CARDS", _ITEM), local("in_runs"))))
-        tests = (free, *counts_there(plan, _ITEM))
         fours = local("in_fours")
         mine = local("own_fours")
         body += (let("own_fours", p.NoCards()),)
         if "fours" in kinds:
-            take = put(mine, join("|", mine, look("ITEM_CARDS", _ITEM)))
-            body += each_four(plan, hand, when(both(*tests, not_yet()), take))
+            cards = look("ITEM_CARDS", _ITEM)
+            untaken = never(p.Some(join("&", cards, mine)))
+            take = (put(mine, join("|", mine, cards)),)
+            body += most_announced.unasked(plan, "fours", hand, (free, not_yet()), untaken, take)
         if "runs" in kinds:
             left = join("-", hand, fours, mine)
-            body += each_run(plan, left, when(both(*tests), *note))
+            body += most_announced.unasked(plan, "runs", left, (free,), not_yet(), note)
         if "fours" in kinds:
             body += each_four(plan, mine, *note)
     elif kinds:
-        tests = (not_yet(), *counts_there(plan, _ITEM))
-        body += each_run(plan, hand, when(both(*tests), *note)) if "runs" in kinds else ()
-        body += each_four(plan, hand, when(both(*tests), *note)) if "fours" in kinds else ()
+        body += most_announced.unasked(plan, "runs", hand, (), not_yet(), note) if "runs" in kinds else ()
+        body += most_announced.unasked(plan, "fours", hand, (), not_yet(), note) if "fours" in kinds else ()
     for pair in plan.unasked_pairs:
         body += _unasked_pair(plan, pair)
     loop_body = loop("seat", 0, plan.seats, *body)

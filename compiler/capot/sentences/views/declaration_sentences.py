@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from capot.base.english import capital, in_quotes, joined, label, lengths, number, points, quoted
 from capot.model import nodes as n
 from capot.sentences.expression_sentences import guard, limits, parts_of, role
@@ -196,9 +198,14 @@ def cap(node: n.Cap, wording: Wording) -> Said:
     """Say how much one player may announce."""
     section = wording.model.declarations
     there = {"runs": section.run_values, "fours": section.fours}
-    kinds = [kind for kind, values in there.items() if values]
+    kinds = [kind for kind, values in there.items() if values and node.sort in (None, kind)]
     named = [wording.kind(kind) for kind in kinds] if node.count == 1 else wording.kinds(tuple(kinds))
-    return Said("declarations.cap", {"most": number(node.count), "kinds": joined(named, "or")})
+    words: dict[str, Any] = {"most": number(node.count), "kinds": joined(named, "or")}
+    if not node.best:
+        return Said("declarations.cap", words)
+    unasked = any(node.sort in one.kinds and one.moment == "unasked" for one in section.announcing)
+    words |= {"one": node.count == 1, "unasked": unasked, "runs": node.sort == "runs"}
+    return Said("declarations.cap_best", words)
 
 
 def sharing(node: n.Sharing, wording: Wording) -> Said:

@@ -161,6 +161,16 @@ class Declared(Script):
         return tuple(tuple(self.tables.value(row, v)[0] for row in self.items) for v in self.tables.variants)
 
     @cached_property
+    def merits(self) -> tuple[tuple[int, ...], ...]:
+        """How good each item is among those of one player, by contract: its place, with those as good as it."""
+        found: list[tuple[int, ...]] = []
+        for variant, points in zip(self.tables.variants, self.points, strict=True):
+            keys = [self.tables.merit(row, worth, variant) for row, worth in zip(self.items, points, strict=True)]
+            places = {key: place for place, key in enumerate(sorted(set(keys)))}
+            found.append(tuple(places[key] for key in keys))
+        return tuple(found)
+
+    @cached_property
     def some_are_none(self) -> bool:
         """Whether some item is no declaration in some contract."""
         return any(points == NO_ITEM for row in self.points for points in row)

@@ -294,6 +294,13 @@ class Tables:
                 rows.append(ItemRow(pair.name, pair.name, cards, suit, pair.ranks[0], 2))
         return tuple(rows)
 
+    def merit(self, row: ItemRow, points: int, variant: Variant) -> tuple[int, ...]:
+        """Return what makes a declaration better than another of its player: points, length, top card, trumps."""
+        if row.suit is None:
+            return (points == WINS_MATCH, points)
+        trump = self.part(variant, row.suit).ruffs
+        return (points == WINS_MATCH, points, row.length, -self.run_ranks.index(row.rank), trump)
+
     @cached_property
     def kinds(self) -> tuple[str, ...]:
         """The kinds of declaration that the game has."""

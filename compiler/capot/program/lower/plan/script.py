@@ -220,7 +220,8 @@ class Script(Basis):
     @cached_property
     def told_doublings(self) -> tuple[str, ...]:
         """The doublings of which something asks whether they were the last."""
-        asking = (self.model.stages, self.model.deal, self.model.leads_first, self.model.no_lead)
+        asked = (self.model.declarations, self.model.shown_to_finish)
+        asking = (self.model.stages, self.model.deal, self.model.leads_first, self.model.no_lead, *asked)
         return tuple(dict.fromkeys(fact.call for fact in every(asking, n.LastDoubling)))
 
     def doubling_number(self, call: str) -> int:
