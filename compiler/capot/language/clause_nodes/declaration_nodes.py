@@ -283,7 +283,7 @@ class Cap:
 
     With ``best`` nothing of that sort is announced while a better one could be; what counts unasked is the best alone.
     The better one counts more points, else is the longer, has the higher top card, or is in trumps. Among equals the
-    player chooses; unasked it is the first in the order of the pack.
+    player chooses; unasked it is the first suit of the pack, or of fours the first in the text.
     """
 
     at: str

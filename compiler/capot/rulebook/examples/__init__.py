@@ -195,8 +195,9 @@ def _because(case: Case, telling: Telling, ledgers: Ledgers, at: str = "") -> li
     titles = [spoken_title(ledgers, code, telling.speech.code) for code in codes]
     source = Markup('<p class="capot-case">{}</p>').format(telling.say("example.source", titles=titles))
     if not english and set(codes) <= _cited(telling.model, at):
-        source = Markup()  # the note of the rule names it
-    if not why and telling.linked and rules == [at]:
+        source = Markup()  # the page lists it
+    cited = {telling.numbers.get(rule, rule) for rule in rules}
+    if not why and telling.linked and cited == {telling.numbers.get(at, at)}:
         return [source]  # the rule stands just above
     if not why and rules:
         shown = telling.cited(rules) or telling.say("example.quoted", word=telling.speech.term(rules[0]))

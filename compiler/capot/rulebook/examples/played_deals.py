@@ -9,6 +9,8 @@ from typing import Any
 from markupsafe import Markup
 
 from capot.base.english import capital
+from capot.check.call_facts import cards_decide
+from capot.language.parts import facts_in
 from capot.model import nodes as n
 from capot.pictures import Play, cards_in, hand, sorted_cards
 from capot.rulebook.examples.bidding_examples import SPOKEN, calls_told, done, parts_of
@@ -46,7 +48,7 @@ def moment(telling: Telling, case: Case) -> list[Markup]:
     contract = contract_of(case)
     begins = "hands" in expect and not given.get("tricks")  # what they hold then is told
     held = at_the_bidding if begins or is_bidding(telling.model, case) else in_play
-    wanted = _concerned(expect, given)
+    wanted = set() if _is_talk(telling.model, case) else _concerned(expect, given)
     hands = {player: held(telling.model, case, player) for player in given["hands"] if player in wanted}
     bids = held is at_the_bidding
     parts = [*_before(telling, case), *_hands(telling, case, hands), *_on_the_table(telling, case, bidding=bids)]
@@ -202,6 +204,16 @@ def _concerned(expect: Mapping[str, Any], given: Mapping[str, Any]) -> set[str]:
     found.add(expect.get("turn", "nobody"))
     found.update(given.get("announced", {}))
     return found & set(given["hands"]) or set(given["hands"])
+
+
+def _is_talk(model: n.Model, case: Case) -> bool:
+    """Whether a case is about what may be said, and no card decides that: hands would only ask to be explained."""
+    expect = case.expect
+    if not is_bidding(model, case) or {"hands", "sees"} & expect.keys():
+        return False
+    acts = [what for field in ("may", "may-only", "may-not") for what in expect.get(field, {}).values()]
+    guards = [call.guard for stage in model.stages for call in stage.calls]
+    return all(map(_speech, acts)) and not any(cards_decide(fact) for guard in guards for fact in facts_in(guard))
 
 
 def _speech(acts: str) -> bool:
