@@ -12,6 +12,7 @@ from capot.base.english import capital
 from capot.check.call_facts import cards_decide
 from capot.language.parts import facts_in
 from capot.model import nodes as n
+from capot.model.titles import ENGLISH
 from capot.pictures import Play, cards_in, hand, sorted_cards
 from capot.rulebook.examples.bidding_examples import SPOKEN, calls_told, done, parts_of
 from capot.rulebook.examples.example_case import Case
@@ -48,7 +49,8 @@ def moment(telling: Telling, case: Case) -> list[Markup]:
     contract = contract_of(case)
     begins = "hands" in expect and not given.get("tricks")  # what they hold then is told
     held = at_the_bidding if begins or is_bidding(telling.model, case) else in_play
-    wanted = set() if _is_talk(telling.model, case) else _concerned(expect, given)
+    talk = telling.speech.code != ENGLISH and _is_talk(telling.model, case)  # in English the reason may speak of cards
+    wanted = set() if talk else _concerned(expect, given)
     hands = {player: held(telling.model, case, player) for player in given["hands"] if player in wanted}
     bids = held is at_the_bidding
     parts = [*_before(telling, case), *_hands(telling, case, hands), *_on_the_table(telling, case, bidding=bids)]

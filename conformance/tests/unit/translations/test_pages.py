@@ -185,6 +185,16 @@ def test_an_edition_is_found_by_the_signs_of_the_english_page(code: str) -> None
     in_own_words(code, read_of(re.sub(r"`[0-9a-f]{8}`", "", own)))
 
 
+def test_an_example_of_the_bidding_shows_hands_only_where_cards_decide_it() -> None:
+    """In Belot no call asks for a card; in Baloot who holds nothing may ask for another deal."""
+    for code in languages():
+        belot, baloot = pages_in(code, "belot-4")["belot-4.md"], pages_in(code, "baloot")
+        (doubling,) = (part for part in belot.split("<details") if 'id="example-bidding-auction-double"' in part)
+        assert "capot-hand" not in doubling
+        shown = [part for page in baloot.values() for part in page.split("<details") if 'id="example-bidding' in part]
+        assert any("capot-hand" in part for part in shown)
+
+
 def test_an_example_says_why_by_the_rules_that_decide_it() -> None:
     page = pages_in("hr", "bela-4")["bela-4.md"]
     shown = next(part for part in page.split("<details") if 'id="example-play-must-trump"' in part)
