@@ -173,7 +173,9 @@ SENTENCES = {
     "hr": {
         "contract": ("scoring.* bidding.*.ends deal.*", "it is the takers who pass or fall; trumps are what is named"),
         "deal": ("contracts.suit deal.play scoring.then-*", "what goes on all the time; the points just said"),
+        "four": ("declarations.*", "runs and fours together are zvanja"),
         "level": ("bidding.*", "what is named with a contract is a number of points"),
+        "run": ("declarations.*", "runs and fours together are zvanja"),
         "take": ("deal.give-turned", "uzima, of uzeti"),
     },
     "bg": {
