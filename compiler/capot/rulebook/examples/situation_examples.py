@@ -14,6 +14,7 @@ from capot.rulebook.examples.example_case import Case
 from capot.rulebook.examples.example_tables import amounts, of_play, score, tallies
 from capot.rulebook.examples.narrator import Telling
 from capot.rulebook.examples.passage import Passage
+from capot.rulebook.examples.ranking_examples import deciding
 
 
 def plays_of(telling: Telling, text: str) -> list[Play]:
@@ -152,10 +153,9 @@ def _contest(telling: Telling, case: Case) -> list[Markup]:
     given, expect = case.given, case.expect
     contract = given["contract"]
     passage = Passage(telling)
-    opening = [
-        passage.say("example.contract-is", played=telling.contract(contract)),
-        passage.of("state.leads", given.get("leader", "P1")),
-    ]
+    opening = [passage.say("example.contract-is", played=telling.contract(contract))]
+    if "leader" in given or isinstance(deciding(telling.model, given)[0], n.KeyElse):
+        opening.append(passage.of("state.leads", given.get("leader", "P1")))
     if "taker" in given:
         opening.append(passage.of("state.taker", given["taker"]))
     listed = announced_list(telling, given["announced"], contract)
