@@ -8,7 +8,7 @@ from typing import Any
 from capot.referee.verdict import Verdict, Violation, Wrong, part_said
 from capot.runtime.errors import BadInput, BadRecord, Reason, shown
 from capot.runtime.game import Game
-from capot.runtime.record import same_json, tallies_written
+from capot.runtime.record import drawn_written, same_json, tallies_written
 from capot.runtime.voice import worded
 from capot.score_sheet.entry import entry_from_json
 from capot.score_sheet.sheet import Sheet
@@ -41,7 +41,7 @@ def referee_sheet(game: Game, record: Any) -> Verdict:
             score = sheet.row(sheet.deals).settled.score
             return Verdict(game, len(deals), wrong=wrong, score=score, deal=number + 1, name=sheet.seating.side_name)
     name = sheet.seating.side_name
-    unfinished = sheet.winner is None
+    unfinished = not sheet.is_over
     return Verdict(game, len(deals), wrong=_end(sheet, record), won_by=sheet.winner, unfinished=unfinished, name=name)
 
 
@@ -84,7 +84,7 @@ def _of_side(key: str, side: str) -> str:
 def _end(sheet: Sheet, record: Mapping[str, Any]) -> tuple[Wrong, ...]:
     """Return where the end of a sheet is written otherwise than its deals give."""
     carried = {"hangs": sheet.hanging, **tallies_written(sheet.tallies)}
-    right = {"scores": list(sheet.scores), **carried, "winner": sheet.winner}
+    right = {"scores": list(sheet.scores), **carried, "winner": sheet.winner, **drawn_written(sheet.drawn)}
     return tuple(
         Wrong(worded("{what} of the match", what=part_said(key)), f"record.{key}", shown(one), shown(record[key]))
         for key, one in right.items()

@@ -99,7 +99,7 @@ class _Match:
         elif winner < 0:
             for place in self.dead_before:
                 self.tallies[place] += 1
-        if winner < 0:
+        if winner == -1:
             return None
         length, self.length, self.hanging, self.played = self.length, 0, 0, 0
         self.scores = [0] * len(self.scores)

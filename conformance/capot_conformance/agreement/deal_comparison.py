@@ -15,6 +15,7 @@ from capot_conformance.agreement.opening import Act, Choices, Opening
 from capot_conformance.reference import ReferenceDeal, ReferenceGame
 from capot_conformance.reference.as_engine import ReferenceEngine
 from capot_conformance.reference.contest import Sitting
+from capot_conformance.reference.game import DRAWN
 
 #: What is compared, what it is about (a seat, where it is about one), and the two answers.
 Answers = tuple[str, int | None, object, object]
@@ -302,7 +303,7 @@ def match(deal: Deal, other: ReferenceDeal, reference: ReferenceGame) -> Iterato
         *_, result = game.after_deal(deal.scores, deal, played)
         after, winner = reference.match_after(deal.scores, other, played)
         yield "the score of the match", None, result.after, after
-        yield "the winner of the match", None, result.winner, winner
+        yield "the winner of the match", None, DRAWN if result.drawn else result.winner, winner
 
 
 def in_words(answer: object) -> str:

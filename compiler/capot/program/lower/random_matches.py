@@ -186,7 +186,7 @@ def _play(plan: Plan, sums: DealSums) -> p.Function:
     )
     end: Body = (
         add(length, 1),
-        when(least(local("winner"), 0), *_match_over(plan)),
+        when(unequal(local("winner"), -1), *_match_over(plan)),
         *_next_dealer(plan),
         add(number, 1),
     )
