@@ -8,7 +8,7 @@ from typing import Any
 from capot.referee.verdict import Verdict, Violation, Wrong, part_said
 from capot.runtime.errors import BadInput, BadRecord, Reason, shown
 from capot.runtime.game import Game
-from capot.runtime.record import drawn_written, same_json, tallies_written
+from capot.runtime.record import same_json, tallies_written
 from capot.runtime.voice import worded
 from capot.score_sheet.entry import entry_from_json
 from capot.score_sheet.sheet import Sheet
@@ -42,7 +42,9 @@ def referee_sheet(game: Game, record: Any) -> Verdict:
             return Verdict(game, len(deals), wrong=wrong, score=score, deal=number + 1, name=sheet.seating.side_name)
     name = sheet.seating.side_name
     unfinished = not sheet.is_over
-    return Verdict(game, len(deals), wrong=_end(sheet, record), won_by=sheet.winner, unfinished=unfinished, name=name)
+    won_by, drawn = sheet.winner, sheet.drawn
+    wrong = _end(sheet, record)
+    return Verdict(game, len(deals), wrong=wrong, won_by=won_by, drawn=drawn, unfinished=unfinished, name=name)
 
 
 def _refused(sheet: Sheet, deals: int, number: int, place: str, reason: Reason) -> Verdict:
@@ -52,7 +54,8 @@ def _refused(sheet: Sheet, deals: int, number: int, place: str, reason: Reason) 
 
 def _wrong(sheet: Sheet, deal: Mapping[str, Any], place: str) -> tuple[Wrong, ...]:
     """Return where a deal is written otherwise than it comes out."""
-    right = row_record(sheet.row(sheet.deals))
+    row = sheet.row(sheet.deals)
+    right, deal = row_record(row) | {"drawn": row.drawn}, {"drawn": False, **deal}
     names = sheet.seating.side_names
     found: list[Wrong] = []
     for key in right:
@@ -84,7 +87,8 @@ def _of_side(key: str, side: str) -> str:
 def _end(sheet: Sheet, record: Mapping[str, Any]) -> tuple[Wrong, ...]:
     """Return where the end of a sheet is written otherwise than its deals give."""
     carried = {"hangs": sheet.hanging, **tallies_written(sheet.tallies)}
-    right = {"scores": list(sheet.scores), **carried, "winner": sheet.winner, **drawn_written(sheet.drawn)}
+    right = {"scores": list(sheet.scores), **carried, "winner": sheet.winner, "drawn": sheet.drawn}
+    record = {"drawn": False, **record}
     return tuple(
         Wrong(worded("{what} of the match", what=part_said(key)), f"record.{key}", shown(one), shown(record[key]))
         for key, one in right.items()
