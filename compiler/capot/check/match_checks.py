@@ -69,7 +69,7 @@ def matches_can_be_drawn(model: n.Model, report: Report) -> None:
     if cause:
         also = [(at, cause)] if at != several.at else []
         message = f"no match can be drawn: {cause}"
-        report.say("C706", several.at, message, readings=readings.plays_on(several), also=also)
+        report.say("C708", several.at, message, readings=readings.plays_on(several), also=also)
 
 
 def games_can_be_won(model: n.Model, report: Report) -> None:

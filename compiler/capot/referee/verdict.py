@@ -48,8 +48,8 @@ class Verdict:
 
     ``deal`` is the number of the deal that something was found in; ``penalty`` says what the rules do about the
     violation; ``score`` is the right score of that deal, if there is one, or of the only deal; ``won_by`` the side that
-    won the match in it, and ``drawn`` whether it is over without; ``unfinished`` whether the record stops before the end. ``open`` is what
-    cannot be said from what was given. ``name`` calls a side by its players.
+    won the match in it, and ``drawn`` whether it is over without one; ``unfinished`` whether the record stops before
+    the end. ``open`` is what cannot be said from what was given. ``name`` calls a side by its players.
     """
 
     game: Game
