@@ -82,7 +82,7 @@ def standing(sheet: Sheet) -> str:
         won = worded("{side} won the match in deal {number}", side=seating.side_name(sheet.winner), number=row.number)
         return worded("{one}: {other}", one=won, other=f"{seating.by_side(row.after)}.")
     if sheet.drawn:
-        drawn = worded("the match is drawn in deal {number}", number=sheet.deals)
+        drawn = worded("The match is drawn in deal {number}", number=sheet.deals)
         return worded("{one}: {other}", one=drawn, other=f"{seating.by_side(sheet.scores)}.")
     hangs = [worded("{hanging} hang for the winner of the next deal.", hanging=sheet.hanging)] if sheet.hanging else []
     hangs += [

@@ -481,7 +481,7 @@ def test_a_match_that_is_drawn_is_over_for_match_record_sheet_and_spectator() ->
         assert not sheet.is_over
         sheet = sheet.with_deal(sheet.read("Ana hearts 100"))
     assert sheet.is_over and sheet.drawn and sheet.winner is None
-    assert standing_said(sheet).startswith("the match is drawn in deal 2: ")
+    assert standing_said(sheet).startswith("The match is drawn in deal 2: ")
     with pytest.raises(Refused, match="it was drawn in deal 2"):
         sheet.with_deal(sheet.read("Ana hearts 100"))
     written = sheet_record(sheet)
