@@ -2135,7 +2135,7 @@ def settle(s: State, out: list[int]) -> None:
 
 
 def match_winner(scores: list[int], every_trick: int) -> int:
-    """Return the side that has won the match, or -1; every_trick: whether a side has won all tricks of the deal."""
+    """Return the side that has won the match, or -1; every_trick: whether a side has won all tricks."""
     highest = scores[0]  # match.looked-at
     winner = 0
     for side in range(1, 2):

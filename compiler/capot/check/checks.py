@@ -136,6 +136,7 @@ PASSES: tuple[tuple[Pass, tuple[str, ...]], ...] = (
     (match_checks.deals_played_have_no_target, ()),
     (match_checks.standing_is_of_points, ()),
     (match_checks.dead_deals_are_counted_once, ()),
+    (match_checks.matches_can_be_drawn, ()),
     (match_checks.games_can_be_won, ()),
     (match_checks.claims_count_right, _NO_SUMS),
     (match_checks.claims_are_of_points, ()),

@@ -52,6 +52,26 @@ def deals_played_have_no_target(model: n.Model, report: Report) -> None:
         report.say("C706", model.several.at, message, readings=readings.highest_wins(), also=also)
 
 
+def matches_can_be_drawn(model: n.Model, report: Report) -> None:
+    """Where the match is said to be drawn, two sides can be level at the top when it is looked at."""
+    several, two = model.several, model.players.count == 2 or model.sides.form == "partners-opposite"
+    if not several.drawn:
+        return
+    never, at, cause = model.never_there, model.target.at, ""
+    if model.rubber is not None:
+        at, cause = model.rubber.at, "games are played until one side has won so many"
+    elif several.takers and two and model.target.unit != "played":
+        at, cause = several.at, "of two sides that are there the takers win"
+    elif never is not None and never.who == "others" and never.guard is None and model.target.unit != "played":
+        at, cause = never.at, "only the takers can be there"
+    elif two and model.target.unit == "deals" and model.looked_at.guard is None:
+        cause = "a deal is won by one side, so that one alone is there first"
+    if cause:
+        also = [(at, cause)] if at != several.at else []
+        message = f"no match can be drawn: {cause}"
+        report.say("C708", several.at, message, readings=readings.plays_on(several), also=also)
+
+
 def games_can_be_won(model: n.Model, report: Report) -> None:
     """A rubber has more than one game, and a game is won when a deal is over."""
     rubber = model.rubber

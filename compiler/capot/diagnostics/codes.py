@@ -1266,6 +1266,14 @@ MATCH: Final = (
         "said must not depend on the card with which it is.",
         question="A side lacks as much as the pair counts: may it be shown before it is said?",
     ),
+    Code(
+        "C708",
+        "a draw that cannot come about",
+        _ERROR,
+        "A match is drawn where the highest totals of those who are there are equal. Where only one side can ever be "
+        "there, or the takers win among two who are, or the games of a rubber are counted, that never happens.",
+        question="Two sides are there, and have as much: what becomes of the match?",
+    ),
 )
 
 CODES: Final = by_code(READING, SYNTAX, NAMES, CARDS, DEAL, PLAY, DECLARATIONS, SCORING, MATCH)

@@ -13,6 +13,8 @@ from capot.notation import compact
 from capot.notation.compact import NotationError
 
 NOBODY = "nobody"
+#: What stands for the winner of a match that is over and that nobody has won.
+DRAWN = "drawn"
 NOTHING = "nothing"
 ALLOWED = "allowed"
 WINS_THE_MATCH = "wins the match"
@@ -84,6 +86,11 @@ def side(value: Any) -> str:
     return "+".join(sorted(found.split("+")))
 
 
+def match_winner(value: Any) -> str:
+    """Return the side that has won a match; or nobody, or that it is drawn."""
+    return DRAWN if value == DRAWN else side(value)
+
+
 def _listed(part: Callable[[Any], str]) -> Callable[[Any], str]:
     def read(value: Any) -> str:
         return ", ".join(sorted(part(one) for one in compact.listed(text(value))))
@@ -144,6 +151,7 @@ FORMS: Mapping[str, Form] = {
     "words": Form(_listed(word), '"clubs, hearts"'),
     "player": Form(player, '"P1", or "nobody"'),
     "side": Form(side, '"P1+P3", or "nobody"'),
+    "match-winner": Form(match_winner, '"P1+P3", "nobody", or "drawn"'),
     "sides": Form(_listed(side), '"P1+P3, P2+P4", or "nothing"'),
     "cards": Form(cards, '"AS 10H", or "nothing"'),
     "hands": Form(_mapping(text, cards), '{"P1": "AS 10H", "P2": "nothing"}'),

@@ -71,7 +71,7 @@ KINDS = {
     "match": _kind(
         "before:numbers columns:numbers",
         "winner:text every-trick:text takers:text played:number doubling:number tallies:tallies said:texts",
-        "after:per-side winner:side",
+        "after:per-side winner:match-winner",
     ),
 }
 

@@ -58,6 +58,8 @@ class DealTable:
             found["score"] = [{"text": text, "amounts": amounts} for text, amounts in lines]
         if session.winner is not None:
             found["won"] = names.side(session.winner)
+        if session.drawn:
+            found["drawn"] = True
         return found
 
     def act(self, action: str) -> str:

@@ -56,6 +56,7 @@ def referee_match(game: Game, record: Any) -> Verdict:
             hanging, tallies, result = game.after_deal(scores, deal, played)
             played += not deal.is_dead
             scores = result.after
+            verdict = replace(verdict, drawn=result.drawn)
     return replace(verdict, wrong=_match_written(game, record), score=None)
 
 

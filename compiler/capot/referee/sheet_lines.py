@@ -41,8 +41,10 @@ def referee_sheet(game: Game, record: Any) -> Verdict:
             score = sheet.row(sheet.deals).settled.score
             return Verdict(game, len(deals), wrong=wrong, score=score, deal=number + 1, name=sheet.seating.side_name)
     name = sheet.seating.side_name
-    unfinished = sheet.winner is None
-    return Verdict(game, len(deals), wrong=_end(sheet, record), won_by=sheet.winner, unfinished=unfinished, name=name)
+    unfinished = not sheet.is_over
+    won_by, drawn = sheet.winner, sheet.drawn
+    wrong = _end(sheet, record)
+    return Verdict(game, len(deals), wrong=wrong, won_by=won_by, drawn=drawn, unfinished=unfinished, name=name)
 
 
 def _refused(sheet: Sheet, deals: int, number: int, place: str, reason: Reason) -> Verdict:
@@ -52,7 +54,8 @@ def _refused(sheet: Sheet, deals: int, number: int, place: str, reason: Reason) 
 
 def _wrong(sheet: Sheet, deal: Mapping[str, Any], place: str) -> tuple[Wrong, ...]:
     """Return where a deal is written otherwise than it comes out."""
-    right = row_record(sheet.row(sheet.deals))
+    row = sheet.row(sheet.deals)
+    right, deal = row_record(row) | {"drawn": row.drawn}, {"drawn": False, **deal}
     names = sheet.seating.side_names
     found: list[Wrong] = []
     for key in right:
@@ -84,7 +87,8 @@ def _of_side(key: str, side: str) -> str:
 def _end(sheet: Sheet, record: Mapping[str, Any]) -> tuple[Wrong, ...]:
     """Return where the end of a sheet is written otherwise than its deals give."""
     carried = {"hangs": sheet.hanging, **tallies_written(sheet.tallies)}
-    right = {"scores": list(sheet.scores), **carried, "winner": sheet.winner}
+    right = {"scores": list(sheet.scores), **carried, "winner": sheet.winner, "drawn": sheet.drawn}
+    record = {"drawn": False, **record}
     return tuple(
         Wrong(worded("{what} of the match", what=part_said(key)), f"record.{key}", shown(one), shown(record[key]))
         for key, one in right.items()

@@ -8,7 +8,7 @@ from typing import Any
 
 from capot.runtime.errors import Reason
 from capot.runtime.game import Game
-from capot.runtime.record import tallies_written
+from capot.runtime.record import drawn_written, tallies_written
 from capot.runtime.score import Score
 from capot.runtime.voice import name_said, worded
 
@@ -48,8 +48,8 @@ class Verdict:
 
     ``deal`` is the number of the deal that something was found in; ``penalty`` says what the rules do about the
     violation; ``score`` is the right score of that deal, if there is one, or of the only deal; ``won_by`` the side that
-    won the match in it; ``unfinished`` whether the record stops before the end. ``open`` is what
-    cannot be said from what was given. ``name`` calls a side by its players.
+    won the match in it, and ``drawn`` whether it is over without one; ``unfinished`` whether the record stops before
+    the end. ``open`` is what cannot be said from what was given. ``name`` calls a side by its players.
     """
 
     game: Game
@@ -59,6 +59,7 @@ class Verdict:
     wrong: tuple[Wrong, ...] = ()
     score: Score | None = None
     won_by: int | None = None
+    drawn: bool = False
     deal: int | None = None
     unfinished: bool = False
     open: tuple[str, ...] = ()
@@ -107,6 +108,7 @@ class Verdict:
                 "counts": {name: list(amounts) for name, amounts in score.counts.items()},
             },
             "match_won_by": self.won_by,
+            **drawn_written(self.drawn),
             "wrong": [
                 {"what": one.what, "place": one.place, "right": one.right, "written": one.written} for one in self.wrong
             ],
@@ -139,6 +141,8 @@ def part_said(name: str) -> str:
             return worded("what is carried on")
         case "winner":
             return worded("the winner")
+        case "drawn":
+            return worded("the draw")
         case _:
             return name_said(name.replace("_", "-"))
 

@@ -52,6 +52,8 @@ def told(verdict: Verdict) -> list[str]:
         ]
     if verdict.won_by is not None:
         lines.append(worded("The match is won by {name}.", name=verdict.name(verdict.won_by)))
+    if verdict.drawn:
+        lines.append(worded("The match is drawn."))
     return lines
 
 

@@ -320,7 +320,7 @@ class Game(Rulings):
         place, sides = self.result_at, range(len(self.sides))
         tallies = {name: tuple(results[place[f"tally {name} {side}"]] for side in sides) for name in score.tallies}
         last = ("filled", *(step.name for step in self.kernel.then))[-1]
-        return results[place[f"{last} hangs"]], tallies, MatchResult(tuple(scores), winner if winner >= 0 else None)
+        return results[place[f"{last} hangs"]], tallies, MatchResult.of(tuple(scores), winner)
 
     def counted_in_match(self, scores: Sequence[int], tallies: Tallies) -> tuple[int, ...]:
         """Return what each side has that is compared with the target: its score, what it carries, or both."""
@@ -387,7 +387,7 @@ class Game(Rulings):
             winner = self._there(counted, every_trick, takers, held, played)
         if self.kernel.rubber and winner >= 0 and carried["games"][winner] + 1 < self.kernel.rubber:
             return MatchResult((0,) * len(after), None)
-        return MatchResult(after, winner if winner >= 0 else None)
+        return MatchResult.of(after, winner)
 
     def _there(
         self, after: tuple[int, ...], every_trick: bool, takers: int | None, held: Sequence[int], played: int

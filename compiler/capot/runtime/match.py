@@ -41,6 +41,7 @@ class Match:
         self.played = 0
         self.finished: list[Deal] = []
         self.winner: int | None = None
+        self.drawn = False
         self.deal: Deal = self._new_deal()
 
     def _new_deal(self) -> Deal:
@@ -49,17 +50,17 @@ class Match:
 
     @property
     def is_over(self) -> bool:
-        """Whether a side has won."""
-        return self.winner is not None
+        """Whether a side has won, or the match is drawn."""
+        return self.winner is not None or self.drawn
 
     def next_deal(self) -> Deal:
-        """Write down the deal that is over and start the next one; returns it, or the last one when the match is won.
+        """Write down the deal that is over and start the next one; returns it, or the last one when the match is over.
 
         Raises:
             BadInput: if the deal is not over yet.
         """
         deal = self.deal
-        if self.winner is not None:
+        if self.is_over:
             return deal
         if not deal.is_over:
             raise BadInput("the deal is not over")
@@ -69,8 +70,8 @@ class Match:
         else:
             self.hanging, self.tallies, result = self.game.after_deal(self.scores, deal, self.played)
             self.played += not deal.is_dead
-            self.scores, self.winner = result.after, result.winner
-        if self.winner is not None:
+            self.scores, self.winner, self.drawn = result.after, result.winner, result.drawn
+        if self.is_over:
             return deal
         self.dealer = deal.next_dealer
         self.deal = self._new_deal()

@@ -27,7 +27,7 @@ _HEADING = ("format", "kind", "game", "house_rules", "model")
 #: The fields of a record by its kind; the schema in ``record.schema.json`` describes them.
 FIELDS = {
     "deal": (*_HEADING, "dealer", "scores", "hanging", "tallies", "pack", "actions", "result"),
-    "match": (*_HEADING, "seed", "deals", "scores", "winner"),
+    "match": (*_HEADING, "seed", "deals", "scores", "winner", "drawn"),
 }
 
 
@@ -64,6 +64,11 @@ def result_of(deal: Deal) -> dict[str, Any] | None:
     score = deal.score()
     columns = list(score.columns)
     return {"outcome": score.outcome, "columns": columns, "hangs": score.hangs, **tallies_written(score.tallies)}
+
+
+def drawn_written(drawn: bool) -> dict[str, bool]:
+    """Return that a match is drawn, as it is written where it is; of other matches nothing is said."""
+    return {"drawn": True} if drawn else {}
 
 
 def tallies_written(tallies: Mapping[str, Sequence[int]]) -> dict[str, dict[str, list[int]]]:
@@ -163,6 +168,7 @@ def record_match(match: Match) -> dict[str, Any]:
         "deals": [record_deal(deal) for deal in (match.finished if match.is_over else [*match.finished, match.deal])],
         "scores": list(match.scores),
         "winner": match.winner,
+        **drawn_written(match.drawn),
     }
 
 
@@ -192,10 +198,11 @@ def _checked(game: Game, record: Any) -> tuple[int, ...]:
     scores, hanging, played = game.check_scores(None), 0, 0
     tallies = game.check_tallies(None)
     winner: int | None = None
+    drawn = False
     dealer: int | None = None
     for number, entry in enumerate(deals):
         place = f"record.deals[{number}]"
-        if winner is not None:
+        if winner is not None or drawn:
             raise BadRecord(place, "the match was over before this deal")
         deal = replay_deal(game, entry, place)
         if list(deal.pack) != shuffler.deck(game.deck.size):
@@ -214,13 +221,15 @@ def _checked(game: Game, record: Any) -> tuple[int, ...]:
         elif deal.is_over:
             hanging, tallies, result = game.after_deal(scores, deal, played)
             played += not deal.is_dead
-            scores, winner = result.after, result.winner
+            scores, winner, drawn = result.after, result.winner, result.drawn
         elif number + 1 < len(deals):
             raise BadRecord(place, "this deal is not over, but another one follows")
     if not same_json(record.get("scores"), list(scores)):
         raise BadRecord("record.scores", f"the deals add up to {list(scores)}")
     if "winner" not in record or not same_json(record["winner"], winner):
         raise BadRecord("record.winner", f"by these deals the winner is {winner}")
+    if not same_json(record.get("drawn", False), drawn):
+        raise BadRecord("record.drawn", f"by these deals the match is {'drawn' if drawn else 'not drawn'}")
     return scores
 
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+#: What a program gives for the winner of a match that is over and that nobody has won.
+_DRAWN = -2
+
 
 @dataclass(frozen=True, slots=True)
 class Declaration:
@@ -92,10 +95,16 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """A match score after a deal, and the side that has won the match by it, if any."""
+    """A match score after a deal, and the side that has won the match by it, if any; or it is over and drawn."""
 
     after: tuple[int, ...]
     winner: int | None
+    drawn: bool = False
+
+    @classmethod
+    def of(cls, after: tuple[int, ...], winner: int) -> MatchResult:
+        """Return what comes of the winner that a program names: -1 if the match goes on, -2 if it is drawn."""
+        return cls(after, winner if winner >= 0 else None, winner == _DRAWN)
 
 
 @dataclass(frozen=True, slots=True)

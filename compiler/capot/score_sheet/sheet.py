@@ -34,6 +34,7 @@ class Row:
     hangs: int
     tallies: Tallies
     winner: int | None
+    drawn: bool
 
     @property
     def entry(self) -> Entry:
@@ -68,6 +69,7 @@ class Earlier:
     hangs: int
     tallies: Tallies
     winner: int | None
+    drawn: bool
     rows: Callable[[], Sequence[Row]]
 
 
@@ -154,6 +156,17 @@ class Sheet:
         """The side that has won the match, if any has."""
         last = self._last or self._earlier
         return last.winner if last else None
+
+    @property
+    def drawn(self) -> bool:
+        """Whether the match is over, and nobody has won it."""
+        last = self._last or self._earlier
+        return last.drawn if last else False
+
+    @property
+    def is_over(self) -> bool:
+        """Whether a side has won the match, or it is drawn."""
+        return self.winner is not None or self.drawn
 
     @property
     def dealer(self) -> int:
@@ -271,12 +284,15 @@ class Sheet:
                 worded("The match is over, {name} won it in deal {deals}.", name=name, deals=self.deals),
                 "match.target",
             )
+        if self.drawn:
+            message = worded("The match is over, it was drawn in deal {deals}.", deals=self.deals)
+            raise refused(game, message, "match.several-there")
         settled = self.settler.settle(entry, dealer, before, self.hanging, self.tallies)
         after, hangs, tallies, winner = before, self.hanging, self.tallies, settled.won_by
-        score = settled.score
+        score, drawn = settled.score, False
         if score is not None:
             hangs, tallies = score.hangs, score.tallies
             if not settled.entry.passed:
                 hangs, tallies, result = game.after_score(before, score, self.played)
-                after, winner = result.after, result.winner
-        return Row(self.deals + 1, dealer, settled, before, after, self.hanging, hangs, tallies, winner)
+                after, winner, drawn = result.after, result.winner, result.drawn
+        return Row(self.deals + 1, dealer, settled, before, after, self.hanging, hangs, tallies, winner, drawn)

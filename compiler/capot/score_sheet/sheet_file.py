@@ -21,7 +21,7 @@ from capot.files.disk_steps import is_at, make_folders, missing_folders, named, 
 from capot.files.lock import Held, NeighbourLock, Patience
 from capot.runtime.errors import BadInput, CapotError, shown
 from capot.runtime.game import Game
-from capot.runtime.record import tallies_written
+from capot.runtime.record import drawn_written, tallies_written
 from capot.runtime.voice import worded
 from capot.score_sheet.entry import Entry, entry_from_json
 from capot.score_sheet.line_list import FORMAT, Lines, is_begun, names_of, read_lines, sealed
@@ -167,7 +167,7 @@ class SheetFile:
 def _standing(sheet: Sheet) -> dict[str, Any]:
     """Return how a sheet stands, which is written beside every entry, so that a change of the rules is noticed."""
     carried = {"hangs": sheet.hanging, **tallies_written(sheet.tallies)}
-    return {"scores": list(sheet.scores), **carried, "winner": sheet.winner}
+    return {"scores": list(sheet.scores), **carried, "winner": sheet.winner, **drawn_written(sheet.drawn)}
 
 
 # ---------------------------------------------------------------- opening
@@ -353,7 +353,9 @@ def _stand_all(path: Path, table: Table, states: list[Sheet], objects: Sequence[
             deals = line["number"]
         tallies = begun.game.check_tallies(line.get("tallies"))
         carried = line["hangs"], tallies
-        earlier = Earlier(deals, tuple(line["scores"]), *carried, line["winner"], partial(rows, number))
+        earlier = Earlier(
+            deals, tuple(line["scores"]), *carried, line["winner"], "drawn" in line, partial(rows, number)
+        )
         states.append(Sheet(begun.game, begun.seating, begun.first_dealer, earlier=earlier, settler=begun.settler))
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from capot.runtime.errors import BadInput, BadRecord, CapotError, shown
 from capot.runtime.formats import unreadable
 from capot.runtime.game import Game
-from capot.runtime.record import changed_since, check_model, tallies_written
+from capot.runtime.record import changed_since, check_model, drawn_written, tallies_written
 from capot.score_sheet.entry import entry_from_json
 from capot.score_sheet.seating import Seating
 from capot.score_sheet.sheet import Row, Sheet
@@ -30,6 +30,7 @@ FIELDS = (
     "hangs",
     "tallies",
     "winner",
+    "drawn",
 )
 
 
@@ -56,6 +57,7 @@ def sheet_record(sheet: Sheet) -> dict[str, Any]:
         "hangs": sheet.hanging,
         **tallies_written(sheet.tallies),
         "winner": sheet.winner,
+        **drawn_written(sheet.drawn),
     }
 
 
@@ -73,6 +75,7 @@ def row_record(row: Row) -> dict[str, Any]:
         **tallies_written(row.tallies),
         "after": list(row.after),
         "winner": row.winner,
+        **drawn_written(row.drawn),
     }
 
 
@@ -90,7 +93,7 @@ def empty_sheet(game: Game, record: Any) -> Sheet:
         if name not in FIELDS:
             raise BadRecord(f"record.{shown(name)}", "a record of a sheet has no such field")
     for name in FIELDS:
-        if name not in record and (name != "tallies" or game.kernel.tallies):
+        if name not in record and name != "drawn" and (name != "tallies" or game.kernel.tallies):
             raise BadRecord(f"record.{name}", "the record is cut off: this is missing")
     if (record["game"], record["house_rules"]) != (game.key, list(game.house_rules)):
         raise BadRecord("record.game", f"this is a record of {shown(record['game'])}, not of {game.key!r}")

@@ -81,6 +81,9 @@ def standing(sheet: Sheet) -> str:
         row = sheet.row(sheet.deals)
         won = worded("{side} won the match in deal {number}", side=seating.side_name(sheet.winner), number=row.number)
         return worded("{one}: {other}", one=won, other=f"{seating.by_side(row.after)}.")
+    if sheet.drawn:
+        drawn = worded("The match is drawn in deal {number}", number=sheet.deals)
+        return worded("{one}: {other}", one=drawn, other=f"{seating.by_side(sheet.scores)}.")
     hangs = [worded("{hanging} hang for the winner of the next deal.", hanging=sheet.hanging)] if sheet.hanging else []
     hangs += [
         worded("{one}: {other}", one=tally_said(name), other=f"{seating.by_side(by_side)}.")

@@ -51,6 +51,8 @@ GROUPS = {
     "matches": "Matches",
 }
 
+_DRAWN = "matches that were drawn"
+
 _PLACES = ("forehand", "the second seat", "the third seat", "the fourth seat")
 
 
@@ -208,7 +210,7 @@ class _Reader:
         return _PLACES[number] if name.startswith("place") else name
 
     def matches(self) -> Iterator[Measure]:
-        """Yield how long matches are."""
+        """Yield how long matches are, and how many are drawn, where they can be."""
         pick = Pick(self.sum("deals of matches"), self.sum("matches"))
         yield Measure(
             "match-length",
@@ -220,6 +222,9 @@ class _Reader:
             True,
             "how long a match is",
         )
+        if _DRAWN in self.at:
+            says = "a match is drawn"
+            yield Measure("match-drawn", "matches", says, "share", Pick(self.sum(_DRAWN), self.sum("matches")), says)
 
 
 def _declared(what: str, verbs: tuple[str, str]) -> str:

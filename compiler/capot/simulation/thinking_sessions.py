@@ -6,6 +6,7 @@ from typing import Any
 
 from capot.players.levels import Level
 from capot.players.thinking_player import ThinkingPlayer
+from capot.program.lower.match_score import DRAWN
 from capot.runtime.settle import DEAD_DEALS
 from capot.simulation.sessions import Table
 
@@ -26,7 +27,8 @@ def session(table: Table, module: Any, seed: int, deals: int, sums: list[int], l
             pairs = (played.pairs_held,) if played.pairs_held else ()
             module.count_deal(played.state, calls, *pairs, sums)
         if (length := played.write_down()) is not None:
-            module.count_match(length, sums)
+            drawn = (int(played.drawn),) if played.can_be_drawn else ()
+            module.count_match(length, *drawn, sums)
         number += 1
 
 
@@ -48,6 +50,8 @@ class _Match:
         self.dead_before = [k for k, place in enumerate(carried) if names["settle"][place].startswith(dead_before)]
         self.pairs_held = [0] * sum(name.endswith(" held") for name in table.sums)
         self.dealer = self.hanging = self.length = self.played = 0
+        self.can_be_drawn = any(f.name == "count_match" and len(f.parameters) > 2 for f in table.program.functions)
+        self.drawn = False
         self.dealt_again = {names["dead"].index(at) + 1 for at in names.get("same dealer", ())}
         self.deals_next = any(f.name == "dealer_after" for f in table.program.functions)
         self.plays_deals = any(f.name == "write_down" and len(f.parameters) > 2 for f in table.program.functions)
@@ -99,8 +103,9 @@ class _Match:
         elif winner < 0:
             for place in self.dead_before:
                 self.tallies[place] += 1
-        if winner < 0:
+        if winner == -1:
             return None
+        self.drawn = winner == DRAWN
         length, self.length, self.hanging, self.played = self.length, 0, 0, 0
         self.scores = [0] * len(self.scores)
         self.tallies = [0] * len(self.tallies)

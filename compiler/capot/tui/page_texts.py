@@ -77,9 +77,15 @@ def score_page(session: Session) -> list[str]:
                 lines.append(text.ljust(32) + "".join(amount.rjust(9) for amount in amounts))
             else:
                 lines.append(f"      {text}" if text else "")
-    return lines + (
-        [] if result.winner is None else ["", worded("The match is won: {side}.", side=names.side(result.winner))]
-    )
+    over = match_over(names, result.winner, result.drawn)
+    return lines + (["", over] if over else [])
+
+
+def match_over(names: Names, winner: int | None, drawn: bool) -> str:
+    """Return who has won the match, or that it is drawn; nothing while it goes on."""
+    if drawn:
+        return worded("The match is drawn.")
+    return "" if winner is None else worded("The match is won: {side}.", side=names.side(winner))
 
 
 def review_page(session: Session, costly: Sequence[DecisionLike]) -> list[str]:

@@ -62,7 +62,8 @@ class Saved:
         """Whether nothing is left to play in it."""
         finished = sum(deal["result"] is not None for deal in self.record["deals"])
         limit = self.setup.deals
-        return self.record["winner"] is not None or (limit is not None and finished >= limit)
+        over = self.record["winner"] is not None or "drawn" in self.record
+        return over or (limit is not None and finished >= limit)
 
 
 def default_path(game: Game) -> Path:

@@ -11,6 +11,7 @@ from capot.runtime.deal import Deal
 from capot.runtime.errors import BadInput, IllegalAction, Reason
 from capot.runtime.game import Game
 from capot.runtime.match import Match
+from capot.runtime.record import drawn_written
 from capot.runtime.score import Score
 from capot.runtime.spoken_actions import action_said
 from capot.runtime.voice import worded
@@ -32,6 +33,7 @@ class Result:
     before: tuple[int, ...]
     after: tuple[int, ...]
     winner: int | None
+    drawn: bool = False
 
 
 class Session:
@@ -133,6 +135,11 @@ class Session:
         return self.result().winner if self.turn == "scored" else self.match.winner
 
     @property
+    def drawn(self) -> bool:
+        """Whether the match is over, and nobody has won it."""
+        return self.result().drawn if self.turn == "scored" else self.match.drawn
+
+    @property
     def legal(self) -> tuple[Action, ...]:
         """What one may do now."""
         return self.deal.legal_actions(self.seat) if self.turn == "own" else ()
@@ -153,7 +160,7 @@ class Session:
             return Result(None, deal.scores, deal.scores, deal.match_won_by)
         played = sum(not one.is_dead for one in self.match.finished if one is not deal)
         *_, after = self.game.after_deal(deal.scores, deal, played)
-        return Result(deal.score(), deal.scores, after.after, after.winner)
+        return Result(deal.score(), deal.scores, after.after, after.winner, after.drawn)
 
     # ------------------------------------------------------------ doing
 
@@ -288,6 +295,7 @@ class Session:
             "deals": [*self._records, *playing],
             "scores": list(self.scores),
             "winner": self.winner,
+            **drawn_written(self.drawn),
         }
 
 

@@ -139,12 +139,11 @@ class TableScreen(TableLook):
 
     def _end_of_match(self) -> None:
         session = self.session
-        winner = (
-            ""
-            if session.winner is None
-            else worded("The match is won: {side}.", side=session.names.side(session.winner))
-        )
-        lines = [winner or worded("The match ends here."), "", *page_texts.match_page(session)]
+        lines = [
+            page_texts.match_over(session.names, session.winner, session.drawn) or worded("The match ends here."),
+            "",
+            *page_texts.match_page(session),
+        ]
         keys = {"enter": "over", "q": "over", "escape": "over", "ctrl+c": "over", "n": "new", "v": "review"}
         page = Page(
             worded("The end"),

@@ -15,6 +15,7 @@ from capot_conformance.agreement.opening import Act, Choices, Opening
 from capot_conformance.reference import ReferenceDeal, ReferenceGame
 from capot_conformance.reference.as_engine import ReferenceEngine
 from capot_conformance.reference.contest import Sitting
+from capot_conformance.reference.game import DRAWN
 
 #: What is compared, what it is about (a seat, where it is about one), and the two answers.
 Answers = tuple[str, int | None, object, object]
@@ -302,7 +303,15 @@ def match(deal: Deal, other: ReferenceDeal, reference: ReferenceGame) -> Iterato
         *_, result = game.after_deal(deal.scores, deal, played)
         after, winner = reference.match_after(deal.scores, other, played)
         yield "the score of the match", None, result.after, after
-        yield "the winner of the match", None, result.winner, winner
+        yield "the winner of the match", None, DRAWN if result.drawn else result.winner, winner
+        if reference.model["several"]["drawn"] and not deal.is_dead and not game.kernel.counts_deals:
+            # Scores with which all are level after this deal, since chance seldom makes them so.
+            columns = deal.score().columns
+            level = tuple(game.kernel.target + max(columns) - column for column in columns)
+            *_, result = game.after_deal(level, deal, played)
+            after, winner = reference.match_after(level, other, played)
+            yield "the score of a match in which all are level", None, result.after, after
+            yield "the winner of a match in which all are level", None, DRAWN if result.drawn else result.winner, winner
 
 
 def in_words(answer: object) -> str:

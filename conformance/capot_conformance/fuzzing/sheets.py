@@ -63,7 +63,7 @@ def sheet_file(key: str, rules: tuple[str, ...], number: int) -> bytes:
     with begin(path, game, Seating(game, NAMES[: game.seats]), dealer) as file:
         for _ in range(2 + number):
             sheet = file.sheet
-            if sheet.winner is not None:
+            if sheet.is_over:
                 break
             try:
                 file.add(entry_of(_dealt(at, sheet, rng)))

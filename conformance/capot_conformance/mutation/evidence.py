@@ -207,7 +207,7 @@ def _end(deal: Deal) -> State:
         **_score(deal.score()),
         "hanging after it": hangs,
         "carried on after it": dict(tallies),
-        "the match after it": (result.after, result.winner),
+        "the match after it": (result.after, result.winner, result.drawn),
     }
 
 
@@ -232,7 +232,7 @@ def _settled(game: Game, asked: dict[str, Any]) -> State:
 
 def _judged(game: Game, asked: dict[str, Any]) -> State:
     result = game.match_result(**asked)
-    return {"after": result.after, "winner": result.winner}
+    return {"after": result.after, "winner": result.winner, "drawn": result.drawn}
 
 
 def _stands(game: Game, asked: dict[str, Any]) -> State:

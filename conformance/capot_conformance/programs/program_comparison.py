@@ -7,8 +7,10 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from capot.program.lower.match_score import DRAWN
 from capot.runtime.deal import Deal
 from capot.runtime.game import Game
+from capot.runtime.score import MatchResult
 from capot_conformance.agreement.opening import Act, AtRandom, Opening, draw_opening
 from capot_conformance.programs.observed import Answer, answers
 from capot_conformance.programs.played_programs import Played, ProgramDeal
@@ -172,11 +174,16 @@ def end(deal: Deal, other: ProgramDeal) -> Iterator[Answer]:
     written = other.game.module.write_down(settled, scores, *played)
     yield (
         "the match score and its winner",
-        (list(match.after), -1 if match.winner is None else match.winner),
+        (list(match.after), _won(match)),
         (
             scores,
             written,
         ),
     )
     if not kernel.rubber:  # there it is a game that is won by the scores
-        yield "the winner of the match", -1 if match.winner is None else match.winner, winner
+        yield "the winner of the match", _won(match), winner
+
+
+def _won(match: MatchResult) -> int:
+    """Return who has won a match as programs say it: -1 if it goes on, -2 if it is drawn."""
+    return DRAWN if match.drawn else -1 if match.winner is None else match.winner

@@ -238,7 +238,7 @@ def _trace(program: n.Program) -> n.Function:
         _mixed(n.Local("winner")),
         *((n.Set(dealer, n.Call("dealer_after", (n.Local("out"), n.Local("dealer")))),) if decides else ()),
         _listed("scores", n.Num(program.sides)),
-        n.If(((n.Compare(">=", n.Local("winner"), n.Num(0)), again),)),
+        n.If(((n.Compare("!=", n.Local("winner"), n.Num(-1)), again),)),
     ]
     most = 1_000_000
     parameters = (

@@ -15,7 +15,7 @@ from capot_conformance.reference.contest import Sitting, Verdict, decide
 from capot_conformance.reference.deal import ReferenceDeal
 from capot_conformance.reference.declarations import Announced, Finder, Item, kinds_of
 from capot_conformance.reference.facts import Moment, holds
-from capot_conformance.reference.game import ReferenceGame
+from capot_conformance.reference.game import DRAWN, ReferenceGame
 from capot_conformance.reference.pack import pack_for
 from capot_conformance.reference.play import cascade
 from capot_conformance.reference.quantities import Brought, at_the_end, counted
@@ -37,6 +37,7 @@ class MatchResult:
 
     after: tuple[int, ...]
     winner: int | None
+    drawn: bool
 
 
 @dataclass(frozen=True)
@@ -382,7 +383,8 @@ class ReferenceEngine:
         end = replace(end, times=doubling, doubler=doubler, tallies=carried, callers=dict(said or {}))
         end = replace(end, dead_before=carried.get("dead-deals", (0,))[0])
         score = Score("settled", winners, columns, columns, 0, carried, {}, every_trick, end)
-        return MatchResult(*self.game.match_after(before, score, played, held_back=True))
+        after, winner = self.game.match_after(before, score, played, held_back=True)
+        return MatchResult(after, None if winner == DRAWN else winner, winner == DRAWN)
 
     # ------------------------------------------------------------ deals and matches
 

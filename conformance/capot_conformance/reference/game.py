@@ -8,6 +8,9 @@ from capot_conformance.reference.facts import Moment, holds
 from capot_conformance.reference.settlement import Score
 from capot_conformance.reference.table import Node, Table, as_given
 
+#: Stands for who has won a match that is over and that nobody has won.
+DRAWN = -2
+
 
 class ReferenceGame:
     """A game as its rule model says it; ``model`` is the model as JSON, and nothing else is ever read."""
@@ -51,7 +54,7 @@ class ReferenceGame:
     def match_after(
         self, before: Sequence[int], deal: ReferenceDeal | Score, played: int = 0, held_back: bool = False
     ) -> tuple[tuple[int, ...], int | None]:
-        """Return the score of a match after a deal, and the side that has won it, if one has.
+        """Return the score of a match after a deal, and the side that has won it, if one has; ``DRAWN`` if it is drawn.
 
         The target is points or deals won, whichever the game plays for, or so many deals, of which so many were
         ``played`` before. A deal within which somebody won the match is
@@ -85,8 +88,7 @@ class ReferenceGame:
             return tuple(0 for _ in after), None
         if target["unit"] == "played":
             leading = [side for side, points in enumerate(compared) if points == max(compared)]
-            over = played + 1 >= target["points"] and len(leading) == 1
-            return after, leading[0] if over else None
+            return after, self._first_of(leading) if played + 1 >= target["points"] else None
         return after, self._there(compared, deal.moment, deal.winners, held_back)
 
     def _compared(self, after: tuple[int, ...], tallies: Mapping[str, tuple[int, ...]]) -> tuple[int, ...]:
@@ -100,7 +102,7 @@ class ReferenceGame:
         )
 
     def _there(self, after: tuple[int, ...], end: Moment, winners: Collection[int], held_back: bool) -> int | None:
-        """Return the side that has won the match by its points."""
+        """Return the side that has won the match by its points; ``DRAWN`` if nobody ever will."""
         out: set[int] = set()
         rule = self.model["never_there"]
         if rule is not None and not held_back and not holds(rule["guard"], end):
@@ -118,4 +120,10 @@ class ReferenceGame:
         if self.model["several"]["takers"] and takers in at_target:
             return takers
         best = [side for side, points in at_target.items() if points == max(at_target.values())]
-        return best[0] if len(best) == 1 else None
+        return self._first_of(best)
+
+    def _first_of(self, best: list[int]) -> int | None:
+        """Return the side that is alone at the top; where several are, the match is drawn or goes on."""
+        if len(best) == 1:
+            return best[0]
+        return DRAWN if best and self.model["several"]["drawn"] else None

@@ -127,6 +127,10 @@ class MatchResultLike(Protocol):
     def winner(self) -> int | None:
         """The side that has won the match."""
 
+    @property
+    def drawn(self) -> bool:
+        """Whether the match is over, and nobody has won it."""
+
 
 class DealLike(Protocol):
     """One deal being played."""

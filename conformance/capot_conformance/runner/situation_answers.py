@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from capot.notation import compact
-from capot.notation.answer_forms import ALLOWED, NOBODY, NOTHING, REFUSED, WINS_THE_MATCH
+from capot.notation.answer_forms import ALLOWED, DRAWN, NOBODY, NOTHING, REFUSED, WINS_THE_MATCH
 from capot.notation.compact import NotationError
 from capot.notation.seats import Seats
 from capot_conformance.runner.engine_interface import GameLike, ItemLike, ScoreLike
@@ -209,4 +209,7 @@ def match(given: Mapping[str, Any], game: GameLike, seats: Seats) -> Mapping[str
         trickless=_others(given.get("every-trick"), seats),
         **more,
     )
-    return {"after": lambda _: seats.by_side(result.after), "winner": lambda _: seats.side_name(result.winner)}
+    return {
+        "after": lambda _: seats.by_side(result.after),
+        "winner": lambda _: DRAWN if result.drawn else seats.side_name(result.winner),
+    }

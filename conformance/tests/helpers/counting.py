@@ -36,9 +36,11 @@ class Counting:
         self._amounts(deal, score, names)
         self._declarations(deal, score)
 
-    def match(self, deals: int) -> None:
+    def match(self, deals: int, drawn: bool = False) -> None:
         """Count a match that is over, of so many deals."""
         self._add("matches")
+        if drawn:
+            self._add("matches that were drawn")
         self._add("deals of matches", deals)
         name = f"matches of {deals} deals"
         self._add(name if name in self._place else self._longest)

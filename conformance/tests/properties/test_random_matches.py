@@ -84,14 +84,14 @@ class Twice:
             if number < deals:
                 self.counting.deal(deal, calls)
             length += 1
-            winner = deal.match_won_by
+            winner, drawn = deal.match_won_by, False
             self.ended["dead" if deal.is_dead else "match won" if winner is not None else deal.score().outcome] += 1
             if winner is None:
                 hanging, tallies, result = self.game.after_deal(scores, deal, written)
-                scores, winner = result.after, result.winner
+                scores, winner, drawn = result.after, result.winner, result.drawn
                 written += not deal.is_dead
-            if winner is not None:
-                self.counting.match(length)
+            if winner is not None or drawn:
+                self.counting.match(length, drawn)
                 scores, hanging, length, written = self.game.check_scores(None), 0, 0, 0
                 tallies = self.game.check_tallies(None)
             dealer = deal.next_dealer

@@ -247,7 +247,8 @@ function table(state) {
     made("p", { class: "playground-choices" }, ...others.map((choice) => button(choice.text, () => act(choice.action)))),
     ...(state.score ? [scoreTable(state.score)] : []),
     state.won ? made("p", {}, made("strong", {}, word("The match is won: {who}.", { who: state.won }))) : "",
-    state.turn === "scored" && !state.won ? button(word("Next deal"), () => step("next deal")) : "");
+    state.drawn ? made("p", {}, made("strong", {}, word("The match is drawn."))) : "",
+    state.turn === "scored" && !state.won && !state.drawn ? button(word("Next deal"), () => step("next deal")) : "");
 }
 
 function scoreTable(lines) {

@@ -281,6 +281,11 @@ def highest_wins() -> list[Reading]:
     return offer([("several there: the highest total, if equal play on", "who has most wins; if equal, play on")])
 
 
+def plays_on(rule: n.SeveralThere) -> list[Reading]:
+    """Say that play goes on while the highest totals are equal."""
+    return offer([(replace(rule, drawn=False), "while the highest totals are equal, you play on")])
+
+
 def claims_or(claim: n.Claim, model: n.Model) -> list[Reading]:
     """Say that nobody claims; or where the match goes to deals, that it goes to points."""
     found = [without(claim.at, "nobody claims anything: the target is looked at after the deal")]

@@ -73,6 +73,8 @@ class _Person:
         self.tell(standing)
         if match.winner is not None:
             self.tell(worded("The match is won: {side}.", side=self.table.side(match.winner)))
+        if match.drawn:
+            self.tell(worded("The match is drawn."))
         if self.session.trouble:
             self.tell(self.session.trouble)
 

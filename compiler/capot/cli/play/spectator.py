@@ -60,6 +60,8 @@ def watch_deals(game: Game, seed: int, deals: int, out: TextIO) -> Match:
         print(worded("The match stands {scores}.", scores=scores), file=out)
         if match.winner is not None and deal.match_won_by is None:
             print(worded("The match is won: {who}.", who=_side(game, match.winner)), file=out)
+        if match.drawn:
+            print(worded("The match is drawn."), file=out)
     return match
 
 

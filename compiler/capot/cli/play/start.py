@@ -203,6 +203,8 @@ def _farewell(session: Session, file: SaveFile | None) -> None:
     )
     if session.winner is not None:
         click.echo(worded("The match is won: {side}.", side=session.names.side(session.winner)))
+    elif session.drawn:
+        click.echo(worded("The match is drawn."))
     elif session.trouble:
         click.echo(session.trouble, err=True)
     else:
@@ -211,7 +213,7 @@ def _farewell(session: Session, file: SaveFile | None) -> None:
 
 def _tell_where(session: Session, file: SaveFile | None) -> None:
     """Tell where a match that is not over is saved, and how to go on with it."""
-    if file is None or session.turn == "finished" or session.trouble or session.winner is not None:
+    if file is None or session.turn == "finished" or session.trouble or session.match.is_over:
         return
     rules = "".join(f" --with {rule}" for rule in session.game.house_rules)
     place = "" if file.path == default_path(session.game) else f" --save {file.path}"

@@ -142,7 +142,7 @@ class _Keeper:
         self.tell("", worded("Write one thing after the other, or all at once; ? helps."))
         while True:
             sheet = file.sheet
-            if sheet.winner is not None:
+            if sheet.is_over:
                 self.say("", *sheet_text(sheet), "")
                 if not self.after_the_end(file):
                     return
@@ -166,7 +166,7 @@ class _Keeper:
                     self.tell(worded("Enter ends, undo takes the last deal back."))
             except _Back:
                 pass
-            if file.sheet.winner is None:
+            if not file.sheet.is_over:
                 return True
 
     def deal(self, sheet: Sheet) -> Entry:

@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from capot.runtime.errors import CapotError, sources_said
+from capot.runtime.record import drawn_written
 from capot.runtime.voice import rule_said, worded
 from capot.score_sheet.sheet import Row, Sheet
 from capot.score_sheet.sheet_errors import Needed, Refused
@@ -76,12 +77,14 @@ def say_row(sheet: Sheet, row: Row, form: str) -> None:
     click.echo("\n".join(row_text(sheet, row)))
     if sheet.winner is not None:
         click.echo(worded("{side} won the match.", side=sheet.seating.side_name(sheet.winner)))
+    if sheet.drawn:
+        click.echo(worded("The match is drawn."))
 
 
 def standing_json(sheet: Sheet) -> dict[str, Any]:
     """Return how the match stands."""
     standing = {"deals": sheet.deals, "scores": list(sheet.scores), "hangs": sheet.hanging}
-    return standing | {"dealer": sheet.dealer, "winner": sheet.winner}
+    return standing | {"dealer": sheet.dealer, "winner": sheet.winner, **drawn_written(sheet.drawn)}
 
 
 def say_explanation(sheet: Sheet, row: Row, form: str) -> None:

@@ -35,7 +35,7 @@ class Target:
     """The points, or the deals won, that win the match, reached or passed; or how many deals are played in it.
 
     After so many deals ``played`` the highest score wins, and while the highest are equal, the match goes on deal by
-    deal. A dead deal is not counted.
+    deal, unless it is drawn then. A dead deal is not counted.
     """
 
     at: str
@@ -92,23 +92,27 @@ class LookedAt:
 
 
 @clause(
-    "several there: [{takers}, else] the highest total, if equal play on",
+    "several there: [{takers}, else] the highest total, if equal {drawn}",
     "several there: the highest total, if equal play on",
     "several there: the takers, else the highest total, if equal play on",
+    "several there: the highest total, if equal the match is drawn",
     section="match",
     kind="several",
     address="several-there",
     takers={True: "the takers"},
+    drawn={False: "play on", True: "the match is drawn"},
 )
 @dataclass(frozen=True, slots=True)
 class SeveralThere:
     """Who wins when several sides are there: the takers, where it says so, else the highest total.
 
-    If the highest totals are equal, play goes on.
+    If the highest totals are equal, play goes on; or the match is over, and nobody has won it. After so many deals
+    played, it is the highest of all.
     """
 
     at: str
     takers: bool = False
+    drawn: bool = False
 
 
 @clause(

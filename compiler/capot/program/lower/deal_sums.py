@@ -140,6 +140,8 @@ class DealSums:
         if plan.hangs:
             self._one("hanging", "points left hanging by a deal")
         self._one("matches", "matches")
+        if plan.model.several.drawn:
+            self._one("drawn", "matches that were drawn")
         self._one("match deals", "deals of matches")
         self._one("lengths", *(f"matches of {deals} deals" for deals in range(LENGTHS - 1)))
         self.names.append(f"matches of {LENGTHS - 1} deals or more")
@@ -244,7 +246,11 @@ class DealSums:
             tally(plus(p.Least((length, p.Num(LENGTHS - 1))), self.place("lengths"))),
         )
         doc = "Add a match of so many deals to the sums."
-        return p.Function("count_match", (p.Parameter("length", _INT, 1, MOST), self.parameter), None, body, doc, True)
+        given: tuple[p.Parameter, ...] = (p.Parameter("length", _INT, 1, MOST),)
+        if self.plan.model.several.drawn:
+            given += (p.Parameter("drawn", _INT, 0, 1),)
+            body += (tally(self.place("drawn"), local("drawn")),)
+        return p.Function("count_match", (*given, self.parameter), None, body, doc, True)
 
     @property
     def parameter(self) -> p.Parameter:

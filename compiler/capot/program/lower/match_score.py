@@ -44,6 +44,9 @@ from capot.program.lower.used_names import locals_in
 #: How many times a deal counts as much as a point, where the match counts deals.
 DEAL_WORTH = 1000
 
+#: What is given for the winner of a match that is over and drawn; -1 is one that goes on.
+DRAWN = -2
+
 #: The most deals that a match can have had, far beyond any.
 _MOST_PLAYED = 1_000_000
 
@@ -140,7 +143,8 @@ def _write_down(plan: Plan) -> p.Function:
         p.Parameter("scores", p.Type.INTS, -MOST, MOST, plan.sides),
         *_played(plan),
     )
-    doc = "Add what a settled deal brings to the match score, and return the side that has won the match, or -1."
+    none = "-1" if not plan.model.several.drawn else f"-1, or {DRAWN} if it is drawn"
+    doc = f"Add what a settled deal brings to the match score, and return the side that has won the match, or {none}."
     return p.Function("write_down", parameters, p.Type.INT, body, doc, public=True)
 
 
@@ -293,12 +297,13 @@ def _winner(plan: Plan) -> list[p.Function]:
     """Return the functions that give the side that has won the match: by the scores, and by more of the deal."""
     every_trick = p.Parameter("every_trick", p.Type.INT, 0, 1)
     scores = p.Parameter("scores", p.Type.INTS, -MOST, MOST, plan.sides)
-    doc = "Return the side that has won the match, or -1; every_trick: whether a side has won all tricks of the deal."
+    none = "-1" if not plan.model.several.drawn else f"-1, or {DRAWN} if it is drawn"
+    doc = f"Return the side that has won the match, or {none}; every_trick: whether a side has won all tricks."
     body = _by_the_scores(plan)
     if not _asks_the_deal(plan):
         parameters = (scores, every_trick, *_played(plan))
         return [p.Function("match_winner", parameters, p.Type.INT, body, doc, public=True)]
-    more_doc = "Return the side that has won the match, or -1; takers: theirs; barred: who cannot by it, a bit each."
+    more_doc = f"Return the side that has won the match, or {none}; takers: theirs; barred: who cannot, a bit each."
     asking = (
         scores,
         every_trick,
@@ -351,9 +356,10 @@ def _by_the_scores(plan: Plan) -> Body:
 
 def _alone(plan: Plan, ties: p.Statement) -> Body:
     """Return the statements that give the side with the highest score, unless there are several."""
+    level = DRAWN if plan.model.several.drawn else -1
     return (
         let("there", 0),
         loop("side", 0, plan.sides, ties),
-        when(more(local("there"), 1), give(-1), clause=plan.model.several.at),
+        when(more(local("there"), 1), give(level), clause=plan.model.several.at),
         give(local("winner")),
     )

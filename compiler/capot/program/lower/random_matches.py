@@ -10,7 +10,7 @@ from capot.model import nodes as n
 from capot.program import nodes as p
 from capot.program.lower.bidding import own_name
 from capot.program.lower.deal_sums import DealSums
-from capot.program.lower.match_score import plays_deals
+from capot.program.lower.match_score import DRAWN, plays_deals
 from capot.program.lower.plan import Phase, Plan
 from capot.program.lower.settlement_places import OUT
 from capot.program.lower.shorthand import (
@@ -186,7 +186,7 @@ def _play(plan: Plan, sums: DealSums) -> p.Function:
     )
     end: Body = (
         add(length, 1),
-        when(least(local("winner"), 0), *_match_over(plan)),
+        when(unequal(local("winner"), -1), *_match_over(plan)),
         *_next_dealer(plan),
         add(number, 1),
     )
@@ -279,8 +279,9 @@ def _one_dead_more(plan: Plan) -> Body:
 
 def _match_over(plan: Plan) -> Body:
     """Return the statements that count a match and begin another."""
+    drawn = (p.Truth(equal(local("winner"), DRAWN)),) if plan.model.several.drawn else ()
     return (
-        do("count_match", local("length"), local("sums")),
+        do("count_match", local("length"), *drawn, local("sums")),
         put(local("length"), 0),
         put(local("hanging"), 0),
         *((put(local("played"), 0),) if plays_deals(plan) else ()),

@@ -323,7 +323,7 @@ def _of_match(telling: Telling, case: Case, at: str) -> list[Markup]:
     if there and case.expect.get("winner") == "nobody" and "every-trick" in case.given:
         return [short] if at and (short := _short(telling, at)) else []
     if len(there) > 1:
-        return [telling.say("because.several-there", high=there[0], low=there[1])]
+        return [telling.say("because.several-there", high=there[0], low=there[1], drawn=telling.model.several.drawn)]
     highest = max(int(score) for score in after.values())
     return [telling.say("because.target", highest=highest, target=target)]
 

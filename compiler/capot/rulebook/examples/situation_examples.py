@@ -246,6 +246,8 @@ def _match(telling: Telling, case: Case) -> list[Markup]:
     winner = expect.get("winner")
     if winner == "nobody":
         parts.append(paragraph("{}", telling.say("example.no-match-winner")))
+    elif winner == "drawn":
+        parts.append(paragraph("{}", telling.say("example.match-drawn")))
     elif winner is not None:
         parts.append(paragraph("{}", telling.match_won(winner)))
     return parts

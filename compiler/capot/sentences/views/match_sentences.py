@@ -56,7 +56,8 @@ def several(node: n.SeveralThere, wording: Wording) -> Said:
     two = wording.sides == 2
     words = {"several": "both have" if two else "more than one has", "higher": "higher" if two else "highest"}
     if wording.model.target.unit == "played":
-        return Said("match.several_played", words)
+        return Said("match.several_played_drawn" if node.drawn else "match.several_played", words)
+    words |= {"equal": "is drawn" if node.drawn else "goes on"}
     words |= {"side": wording.side, "wins": wording.it("wins", "win")}
     if not node.takers:
         return Said("match.several", words)
