@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from capot.diagnostics.diagnostic import Diagnostic, Label
 from capot.diagnostics.did_you_mean import did_you_mean, slip, which
@@ -69,6 +69,16 @@ def said_twice(clause: Clause, other: Clause, where: str, address: str) -> Diagn
         if named_by_author(clause):
             help_line += "; to have both, give this one a name of its own"
     return Diagnostic("C102", message, clause.head, (Label(other.head, "first here"),), (help_line,), fix=fix)
+
+
+def twice_inside(clause: Clause, at: str) -> Iterator[Diagnostic]:
+    """Yield what is in a block of a clause twice, and in those within it; ``at`` is the address of the clause."""
+    there: dict[str, Clause] = {}
+    for inner in clause.children:
+        if inner.name in there:
+            yield said_twice(inner, there[inner.name], clause.kind, f"{at}.{inner.name}")
+        there.setdefault(inner.name, inner)
+        yield from twice_inside(inner, f"{at}.{inner.name}")
 
 
 def _alike(clause: Clause, other: Clause) -> bool:

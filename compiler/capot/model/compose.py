@@ -25,6 +25,7 @@ from capot.model.changes import (
     overlap,
     said_twice,
     touches,
+    twice_inside,
 )
 from capot.model.either_order import in_either_order
 from capot.syntax.clause_kinds import KINDS
@@ -395,6 +396,7 @@ class _Composer:
 
     def put(self, into: list[Clause], clause: Clause, where: str, at: str) -> None:
         """Append a clause; one of its name there already is an error."""
+        self.found.extend(twice_inside(clause, f"{at}.{clause.name}"))
         other = next((c for c in into if c.name == clause.name), None)
         if other is None:
             into.append(clause)
@@ -412,6 +414,7 @@ class _Composer:
                 self.found.add(said_twice(clause, there[clause.name], where, address))
             there.setdefault(clause.name, clause)
             self.check_place(clause, where)
+            self.found.extend(twice_inside(clause, f"{patch.target.rpartition('.')[0]}.{clause.name}"))
 
     def place_of(self, composed: Composed, path: list[str]) -> str:
         """Return what a list of clauses belongs to: its section, or the kind of its block."""

@@ -129,7 +129,7 @@ def _contracts(sheet: Sheet, numbers: Mapping[str, str]) -> list[Block]:
     if len(sheet.model.contracts) == 1:
         return []
     ranking = sheet.model.ranking
-    parts = [part.at for contract in sheet.model.contracts for part in contract.parts]
+    parts = [at for one in sheet.model.contracts for at in (*(p.at for p in one.parts), *(p.at for p in one.turns))]
     higher = [clause.at for clause in (*sheet.model.level_clauses, ranking) if clause is not None]
     return [
         *sheet.bullets(parts),

@@ -42,12 +42,14 @@ def pack_size(model: n.Model) -> int:
 def at_a_glance(speech: Speech) -> Table:
     """Return what a reader wants to know first."""
     model, text = speech.model, speech.text
+    suited = next((contract for contract in model.contracts if contract.form == "one-of-the-suits"), None)
+    contracts = [one for one in model.contracts if one is suited or one.form != "one-of-the-suits"]
     partners = model.sides.form == "partners-opposite"
     facts = {
         "players": text("value.players", players=model.players.count, partners=partners),
         "pack": text("value.pack", cards=pack_size(model)),
         "hand": hand(speech),
-        "contracts": text("value.contracts", contracts=model.contracts, suits=len(model.pack.suits)),
+        "contracts": text("value.contracts", contracts=contracts, suits=len(model.pack.suits)),
         "direction": text("value.direction", way=model.direction.way),
         "target": target(speech),
     }

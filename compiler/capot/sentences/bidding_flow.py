@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from capot.base.english import in_quotes
+from capot.base.english import in_quotes, label
 from capot.model import nodes as n
 from capot.sentences.expression_sentences import guard, parts_of, role
 from capot.sentences.views.bidding_sentences import (
@@ -149,7 +149,12 @@ class FlowWords:
         if call.above_last:
             who += f", if it ranks above what was named before{jump(call)}"
         if call.once is not None:
-            who += ", if it has not been played yet" if self._wording.alone else ", if their side has not played it yet"
+            alone = self._wording.alone
+            if call.box:
+                side = "they have" if alone else "their side has"
+                who += f", if {side} played nothing yet of what is named as {in_quotes(label(call.box))}"
+            else:
+                who += ", if it has not been played yet" if alone else ", if their side has not played it yet"
         if call.doubles is not None:
             who += f", if {doubling_of(call.doubles, stage, self._wording)['condition']}"
         return who

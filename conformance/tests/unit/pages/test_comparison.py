@@ -277,6 +277,9 @@ FOLLOWS = {
     ("rounded-tens-decide", "scoring.made"),
     # What hangs stays over a dead deal, where there can be any.
     ("forced-dealer", "scoring.then-hanging"),
+    ("dealer-may-cancel", "scoring.then-hanging"),
+    ("dealer-may-cancel-as-trumps", "scoring.then-hanging"),
+    ("dealer-may-always-cancel", "scoring.then-hanging"),
     # Who deals where nothing else decides it, behind the line that decides it now.
     ("winner-deals", "table.next-dealer"),
 }
