@@ -10,16 +10,16 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from functools import cache
+from typing import TYPE_CHECKING, Any, TypeGuard
 
-import yaml
+if TYPE_CHECKING:
+    import yaml
 
 MAX_DEPTH = 12
 MAX_TEXT = 2_000
 MAX_NUMBER = 1_000_000
 
-#: The safe loader, in C where PyYAML has it: the same language, many times as fast.
-_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 #: What newer readers in C say by themselves of a text nested so deep that they do not begin to read it.
 _TOO_DEEP = "exceeded maximum nesting depth"
 
@@ -30,6 +30,29 @@ class Mark:
 
     index: int
     line: int
+
+
+@cache
+def _yaml() -> Any:
+    """Return PyYAML, which a check of rules files alone has no use for."""
+    import yaml
+
+    return yaml
+
+
+def _loader() -> Any:
+    """Return the safe loader, in C where PyYAML has it: the same language, many times as fast."""
+    return getattr(_yaml(), "CSafeLoader", _yaml().SafeLoader)
+
+
+def has_fields(node: Any) -> TypeGuard[yaml.MappingNode]:
+    """Whether a node has fields."""
+    return isinstance(node, _yaml().MappingNode)
+
+
+def is_list(node: Any) -> TypeGuard[yaml.SequenceNode]:
+    """Whether a node is a list."""
+    return isinstance(node, _yaml().SequenceNode)
 
 
 _BEGINNING = Mark(0, 0)
@@ -51,7 +74,7 @@ class PlainYaml(ABC):
         """Return the tree of a text."""
         try:
             node = _without_aliases(text)
-        except yaml.MarkedYAMLError as error:
+        except _yaml().MarkedYAMLError as error:
             if error.problem == _TOO_DEEP:
                 raise self._too_deep() from None
             mark = _mark(error.problem_mark or error.context_mark)
@@ -59,7 +82,7 @@ class PlainYaml(ABC):
             if text[mark.index : mark.index + 1] == "\t":
                 problem = "lines are indented by spaces, and this is a tab"
             raise self.fault(f"not YAML: {problem}", mark, mark) from None
-        except yaml.YAMLError as error:
+        except _yaml().YAMLError as error:
             raise self.fault(f"not YAML: {' '.join(str(error).split())}", _BEGINNING, _BEGINNING) from None
         except RecursionError:
             raise self._too_deep() from None
@@ -86,7 +109,7 @@ class PlainYaml(ABC):
         """Check that a node has the fields that it needs, and no unknown ones."""
         for name, value in fields.items():
             if name not in known:
-                keys = [key for key, _ in node.value] if isinstance(node, yaml.MappingNode) else []
+                keys = [key for key, _ in node.value] if has_fields(node) else []
                 place = next((key for key in keys if key.value == name), value)
                 raise self.error(place, f"{name!r} is no field here; there are {', '.join(known)}")
         missing = [name for name in needed if name not in fields]
@@ -102,7 +125,7 @@ class PlainYaml(ABC):
 
     def texts(self, node: yaml.Node, field: str = "") -> tuple[str, ...]:
         """Return a list of texts, of which there is at least one; `field` names it in what is wrong."""
-        if not isinstance(node, yaml.SequenceNode) or not node.value:
+        if not is_list(node) or not node.value:
             where = f"{field}: " if field else ""
             raise self.error(node, f"{where}a list of texts in brackets is needed here, with at least one")
         return tuple(self.text(part) for part in node.value)
@@ -111,9 +134,9 @@ class PlainYaml(ABC):
         """Return what a node holds as plain data."""
         if depth > MAX_DEPTH:
             raise self.error(node, f"nested deeper than {MAX_DEPTH} levels")
-        if isinstance(node, yaml.MappingNode):
+        if has_fields(node):
             return {name: self.plain(value, depth + 1) for name, value in self.fields(node).items()}
-        if isinstance(node, yaml.SequenceNode):
+        if is_list(node):
             return [self.plain(part, depth + 1) for part in node.value]
         return self._scalar(node)
 
@@ -136,15 +159,15 @@ class PlainYaml(ABC):
 
 def _without_aliases(text: str) -> yaml.Node | None:
     """Return the tree of a file; aliases, which could make a short file a very large tree, are refused."""
-    depth = 0
-    for event in yaml.parse(text, Loader=_LOADER):
-        depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+    pyyaml, loader, depth = _yaml(), _loader(), 0
+    for event in pyyaml.parse(text, Loader=loader):
+        depth += isinstance(event, pyyaml.CollectionStartEvent) - isinstance(event, pyyaml.CollectionEndEvent)
         if depth > 10 * MAX_DEPTH:
             raise RecursionError
-        if isinstance(event, yaml.AliasEvent):
+        if isinstance(event, pyyaml.AliasEvent):
             mark: Any = event.start_mark
-            raise yaml.MarkedYAMLError(problem="aliases are not used here", problem_mark=mark)
-    node: yaml.Node | None = yaml.compose(text, Loader=_LOADER)
+            raise pyyaml.MarkedYAMLError(problem="aliases are not used here", problem_mark=mark)
+    node: yaml.Node | None = pyyaml.compose(text, Loader=loader)
     return node
 
 

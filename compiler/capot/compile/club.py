@@ -13,10 +13,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from yaml import MappingNode, SequenceNode
-
 from capot.base.paths import real
-from capot.base.plain_yaml import Mark, PlainYaml
+from capot.base.plain_yaml import Mark, PlainYaml, has_fields, is_list
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
 from capot.diagnostics.source import Source, SourceError
 from capot.diagnostics.span import Span
@@ -67,7 +65,7 @@ def read_club(path: Path, source: Source) -> tuple[Club, Diagnostics]:
     """
     reader = _Reader(source)
     top = reader.compose(source.text)
-    if not isinstance(top, MappingNode):
+    if not has_fields(top):
         raise reader.error(top, "a club's file is a list of fields such as 'rules:' and 'games:'")
     fields = reader.fields(top)
     reader.only(top, fields, _FIELDS, needed=("format",))
@@ -116,7 +114,7 @@ def _rules_files(folder: Path, node: Any, reader: _Reader) -> tuple[Path, ...]:
     if node is None:
         return tuple(_in_folder(folder, lambda problem: reader.fault(problem, Mark(0, 0), Mark(0, 0))))
     found: dict[Path, None] = {}
-    for one in node.value if isinstance(node, SequenceNode) else [node]:
+    for one in node.value if is_list(node) else [node]:
         place = _below(folder, one, reader)
         if place.is_dir():
             found |= dict.fromkeys(_in_folder(place, lambda problem, one=one: reader.error(one, problem)))
@@ -168,7 +166,7 @@ def _in_folder(folder: Path, error: Any) -> Iterator[Path]:
 
 
 def _games(node: Any, reader: _Reader, found: Diagnostics) -> Iterator[GameFile]:
-    if not isinstance(node, MappingNode):
+    if not has_fields(node):
         raise reader.error(node, "games are listed by name, each with what it is, like 'friday: GAME+RULE'")
     if len(node.value) > MOST_GAMES:
         raise reader.error(node, f"more than {MOST_GAMES} games")
@@ -184,7 +182,7 @@ def _game(key: Any, value: Any, reader: _Reader, found: Diagnostics) -> GameFile
     name, what = reader.text(key), value
     title = name.replace("-", " ")
     title = title[:1].upper() + title[1:]
-    if isinstance(value, MappingNode):
+    if has_fields(value):
         fields = reader.fields(value)
         reader.only(value, fields, ("title", "is"), needed=("is",))
         what = fields["is"]

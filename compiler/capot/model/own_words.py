@@ -14,11 +14,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from yaml import MappingNode, SequenceNode
-
 from capot.base.languages import languages
 from capot.base.paths import real
-from capot.base.plain_yaml import Mark, PlainYaml
+from capot.base.plain_yaml import Mark, PlainYaml, has_fields, is_list
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
 from capot.diagnostics.source import Source, SourceError, read_source
 from capot.diagnostics.span import Span
@@ -179,7 +177,7 @@ def read_words(source: Source) -> Places:
     """
     reader = _Reader(source)
     top = reader.compose(source.text)
-    if not isinstance(top, MappingNode):
+    if not has_fields(top):
         raise reader.error(top, f"a file of words has a list of passages for each place: {', '.join(PLACES)}")
     fields = reader.fields(top)
     reader.only(top, fields, PLACES, needed=())
@@ -205,10 +203,10 @@ class _Reader(PlainYaml):
 
     def passages(self, node: Any) -> Iterable[Passage]:
         """Yield the passages of a place."""
-        if not isinstance(node, SequenceNode) or not 0 < len(node.value) <= MOST_PASSAGES:
+        if not is_list(node) or not 0 < len(node.value) <= MOST_PASSAGES:
             raise self.error(node, f"a list of 1 to {MOST_PASSAGES} passages is needed here, each with its text")
         for one in node.value:
-            if not isinstance(one, MappingNode):
+            if not has_fields(one):
                 raise self.error(one, "a passage has fields: text, and rests-on if it holds under some rules alone")
             fields = self.fields(one)
             self.only(one, fields, ("text", "rests-on"), needed=("text",))

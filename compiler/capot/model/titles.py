@@ -10,8 +10,6 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-import yaml
-
 from capot.base.paths import spec_root
 
 if TYPE_CHECKING:
@@ -41,6 +39,8 @@ def shared_titles(language: str = ENGLISH) -> Mapping[str, Mapping[str, Words]]:
     file = spec_root() / "titles" / f"{language}.yaml"
     if not file.is_file():
         return {}
+    import yaml  # of which a check of rules files has no need
+
     return {kind: dict(names) for kind, names in yaml.safe_load(file.read_text(encoding="utf-8")).items()}
 
 
