@@ -18,6 +18,9 @@ from capot.score_sheet.sheet_views import standing
 from capot.sentences import sentences
 from capot.simulation.sessions import table_of as table_of_sessions
 from capot.translations import tongue
+from capot.tui.page_texts import match_over, score_page
+from capot.tui.saved_match import Saved, Setup
+from capot.tui.session import Session
 from tests.properties.test_random_matches import sums_of
 from tests.properties.test_uncommon_matches import TWO, agree, model_of, refused, sessions_agree
 from tests.properties.test_uncommon_rules import players_of
@@ -111,6 +114,27 @@ def test_a_match_that_is_drawn_is_over_for_match_record_sheet_and_spectator() ->
     assert sheet_from_record(game, written).drawn
     assert referee_sheet(game, written).is_right and not referee_sheet(game, written).unfinished
     assert not referee_sheet(game, {name: value for name, value in written.items() if name != "drawn"}).is_right
+
+
+def test_at_the_terminal_a_drawn_match_is_over_and_can_be_looked_at_again() -> None:
+    game, _ = players_of("belote-4", *LEVEL, "replace match.target { target: 14 points }", DRAWN)
+    setup = Setup(0, 3, ("beginner",) * 4)
+    session = Session(game, setup, {"beginner": lambda deal, seat: deal.legal_actions(seat)[0]})
+    while session.turn != "finished":
+        if session.turn == "own":
+            session.act(session.legal[0])
+        elif session.turn == "bot":
+            session.bot(session.think())
+        else:
+            over = session.drawn
+            assert (score_page(session)[-1] == "The match is drawn.") == over
+            session.next_deal()
+    assert session.drawn and session.winner is None and session.match.is_over
+    assert match_over(session.names, session.winner, session.drawn) == "The match is drawn."
+    record = session.record()
+    assert record["drawn"] is True and game.replay_match(record) == session.scores
+    assert Saved(setup, record).is_over
+    assert Session(game, setup, {}, record=record).drawn
 
 
 @pytest.mark.parametrize(
