@@ -55,7 +55,8 @@ def rivals_are_known(model: n.Model, report: Report) -> None:
             "C625", asking[0], "nothing says who the rival is", question=question, readings=readings.rivals(model)
         )
     if model.rival is not None and not asking:
-        offered = readings.step_not_needed(model.rival.at, "nobody is spoken of as the rival")
+        needless = "nobody wins or writes as the rival, and comparisons need no such line"
+        offered = readings.step_not_needed(model.rival.at, needless)
         report.say("C110", model.rival.at, "the rival wins and writes nothing", "or say what", readings=offered)
 
 
