@@ -22,7 +22,8 @@ def in_a_table(stage: n.Stage, model: n.Model) -> frozenset[str]:
     held = [station for station in bidding_flow(model) if station.stage.at == stage.at]
     if not held or held[0].one_has_to or not is_a_flow(model):
         return frozenset()
-    return frozenset(call.at for call in stage.calls if not call.out_of_turn)
+    # That something may be said at any moment, and how long one does not name again what was played, has no column.
+    return frozenset(call.at for call in stage.calls if not call.out_of_turn and call.once is None)
 
 
 def flow(stage: n.Stage, sheet: Sheet) -> list[Block]:

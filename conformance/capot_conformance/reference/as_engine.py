@@ -109,6 +109,11 @@ class EngineDeal:
         return self._deal.bid
 
     @property
+    def open_hands(self) -> tuple[int, ...]:
+        """See `ReferenceDeal.open_hands`."""
+        return self._deal.open_hands
+
+    @property
     def is_over(self) -> bool:
         """See `ReferenceDeal.is_over`."""
         return self._deal.is_over

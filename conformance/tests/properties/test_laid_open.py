@@ -59,27 +59,21 @@ def silent(deal: Any) -> None:
         deal.apply("pass", deal.to_act[0])
 
 
-def open_hands(game: Any, deal: Any) -> tuple[int, ...]:
-    """Return whose hands lie open, as an engine and as the interpreter says."""
-    found: tuple[int, ...] = deal.open_hands if isinstance(game, Game) else deal._deal.open_hands
-    return found
-
-
 def test_a_hand_is_laid_open_behind_the_first_trick() -> None:
     for game in players_of(OPEN):
         called = ("bid no-trumps", "pass", "pass", "pass")
-        assert open_hands(game, dealt(game, *called)) == ()
-        assert open_hands(game, dealt(game, *called, *FIRST[:3])) == ()
-        assert open_hands(game, dealt(game, *called, *FIRST)) == (0,)
-        assert open_hands(game, dealt(game, "bid hearts", "pass", "pass", "pass", *FIRST)) == ()
+        assert dealt(game, *called).open_hands == ()
+        assert dealt(game, *called, *FIRST[:3]).open_hands == ()
+        assert dealt(game, *called, *FIRST).open_hands == (0,)
+        assert dealt(game, "bid hearts", "pass", "pass", "pass", *FIRST).open_hands == ()
         called = ("pass", "bid clubs", "say double", "pass", "pass", "pass")
-        assert open_hands(game, dealt(game, *called)) == (1,)
+        assert dealt(game, *called).open_hands == (1,)
 
 
 def test_nobodys_hand_is_laid_open_where_nobody_doubled() -> None:
     for game in players_of(DOUBLER):
-        assert open_hands(game, dealt(game, "bid clubs", "pass", "pass", "pass")) == ()
-        assert open_hands(game, dealt(game, "bid clubs", "say double", "pass", "pass", "pass")) == (1,)
+        assert dealt(game, "bid clubs", "pass", "pass", "pass").open_hands == ()
+        assert dealt(game, "bid clubs", "say double", "pass", "pass", "pass").open_hands == (1,)
 
 
 def engine(text: str) -> Game:

@@ -11,7 +11,7 @@ from capot import load
 from capot.compile.pipeline import compile_game
 from capot.compile.workspace import open_workspace
 from capot.model import nodes as n
-from capot.rulebook.flow_diagram import then
+from capot.rulebook.flow_diagram import in_a_table, then
 from capot.sentences import bidding_flow, sentences
 from capot.sentences.views.bidding_sentences import stage
 from capot.sentences.wording import Wording
@@ -218,6 +218,15 @@ def test_the_last_doubling_of_coinche_is_not_answered() -> None:
         "The doubling is then 2; from then on it can only be doubled again, or passed",
         "The doubling is then 4; nobody can go higher",
     ]
+
+
+def test_only_calls_of_which_a_table_says_everything_stand_in_it_alone() -> None:
+    (auction,) = model_for("belot-4").stages
+    assert in_a_table(auction, model_for("belot-4")) == {call.at for call in auction.calls}
+    # Until when a side does not name again what it has played has no column.
+    once = model_for("schieber", "twelve-deals", "every-contract-once")
+    naming = once.stages[0]
+    assert in_a_table(naming, once) == {call.at for call in naming.calls if not call.names}
 
 
 def test_whom_a_stage_asks_is_said_once_under_its_head() -> None:
