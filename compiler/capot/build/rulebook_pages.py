@@ -17,7 +17,7 @@ from capot.model.edition import shipped_edition
 from capot.model.glossary import load_glossary
 from capot.model.ledger import load_ledgers
 from capot.model.nodes import CitationRef, Model
-from capot.model.own_words import own_words
+from capot.model.own_words import own_words, written_for
 from capot.model.titles import ENGLISH, title_of_file
 from capot.pictures import Pictures
 from capot.rulebook import (
@@ -36,8 +36,9 @@ from capot.rulebook import (
     rules_to_find,
     words_to_find,
 )
-from capot.rulebook.examples import Case, examples_of_house_rule, examples_on_pages, worked_deal
+from capot.rulebook.examples import Case, ToldByAuthors, examples_of_house_rule, examples_on_pages, worked_deal
 from capot.rulebook.lesson.deal_script import further_deals, played_deal
+from capot.rulebook.own_rules import authored
 from capot.translations import Speech
 
 
@@ -92,7 +93,9 @@ class Pages:
         base = engine(model)
         pictures = self.pictures.of(model)
         numbers = rule_numbers(model, self.ledgers)
-        here, elsewhere = examples_on_pages(model, self.cases, pictures, self.ledgers, numbers, base)
+        written = authored(written_for(self.catalogue, self.words_in, key, self.language), self.models)
+        told = ToldByAuthors([(one, base if one.model is model else engine(one.model)) for one in written])
+        here, elsewhere = examples_on_pages(model, self.cases, pictures, self.ledgers, numbers, base, told)
         worked = worked_deal(model, self.cases, pictures, self.ledgers, numbers)
         further = further_deals(base)
         more, arbiter = f"{key}-examples.md", f"{key}-arbiter.md"
@@ -101,6 +104,7 @@ class Pages:
             ledgers=self.ledgers,
             known=self.known(known, model) if known else None,
             house_rules=fitting,
+            about={link.key: self.catalogue.house_rules[link.key].section for link in fitting},
             in_force=[self.rule_link(rule) for rule in model.house_rules],
             examples=here,
             elsewhere=elsewhere,
@@ -115,6 +119,7 @@ class Pages:
             edition=self.edition,
             language=self.language,
             own=own_words(self.catalogue, self.words_in, key, (), self.language),
+            written=written,
         )
         decided = arbiter_page(
             model,
@@ -243,9 +248,15 @@ def to_find(workspace: Workspace, language: str = ENGLISH) -> dict[str, list[dic
     """Return every rule of every game, and every word, as the site's search shows it, by the address of its page."""
     ledgers, glossary = load_ledgers(), load_glossary()
     folder = "rulebooks" if language == ENGLISH else f"{language}/rulebooks"
+    models = {key: model_of(workspace, key) for key in workspace.catalogue.games}
     found = {
-        f"{folder}/{key}.html": rules_to_find(Speech(language, model_of(workspace, key)), ledgers, glossary)
-        for key in workspace.catalogue.games
+        f"{folder}/{key}.html": rules_to_find(
+            Speech(language, model),
+            ledgers,
+            glossary,
+            authored(written_for(workspace.catalogue, workspace.words, key, language), models),
+        )
+        for key, model in models.items()
     }
     found[f"{folder}/glossary.html"] = words_to_find(Speech(language), glossary)
     return {page: [asdict(one) for one in ones] for page, ones in found.items()}

@@ -87,11 +87,12 @@ def command(
     from capot.compile.loader import engine, model_of
     from capot.model.glossary import load_glossary
     from capot.model.ledger import load_ledgers
-    from capot.model.own_words import own_words
+    from capot.model.own_words import own_words, written_for
     from capot.model.titles import title_of_file
     from capot.prints import Imprint, NoPdf, booklet, pdf, pdf_of_one_page, reference_card
     from capot.rulebook import Link, game_page
     from capot.rulebook.lesson.deal_script import further_deals, played_deal
+    from capot.rulebook.own_rules import authored
     from capot.sentences import MissingPhrase
     from capot.translations import languages
 
@@ -109,6 +110,9 @@ def command(
         edition = workspace.edition.name
     imprint = Imprint(" ".join(name.split()), _edition(edition, date, shipped=shipped))
     ledgers, glossary = load_ledgers(), load_glossary()
+    found = written_for(workspace.catalogue, workspace.words, game, language)
+    owners = {one.game: model_of(workspace, one.game, []) for one in found if one.game in workspace.catalogue.games}
+    written = authored(found, owners | ({} if model.house_rules else {game: model}))
     try:
         if form == "md":
             links = [
@@ -116,7 +120,13 @@ def command(
             ]
             in_force = [Link(key, title, "") for key, title in links]
             made = game_page(
-                model, ledgers=ledgers, in_force=in_force, glossary=glossary, edition=imprint.edition, language=language
+                model,
+                ledgers=ledgers,
+                in_force=in_force,
+                glossary=glossary,
+                edition=imprint.edition,
+                language=language,
+                written=written,
             )
         elif what == "book":
             base = engine(model)
@@ -131,6 +141,7 @@ def command(
                 further=further_deals(base, plain),
                 language=language,
                 own=own,
+                written=written,
             )
         else:
             made = reference_card(model, imprint, ledgers=ledgers, language=language)

@@ -15,6 +15,7 @@ Beside them:
 - ``house_rule_games``: which games a house rule can be played in, and what is wrong with one that fits none;
 - ``irregularities``: what goes wrong at a table, and which clauses say something of it;
 - ``own_words``: what somebody who plays a game tells of it beside its rules, where the rules are still so;
+- ``own_words_file``: the file of such words, with rules and examples in an author's words;
 - ``questions``: which rules answer what somebody asks, in whatever words;
 - ``readings``: readings of open points that no house rule selects, and why;
 - ``titles``: what players call the outcomes that games name in their files.

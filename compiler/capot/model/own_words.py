@@ -1,61 +1,42 @@
-"""A game's own words: what somebody who plays it tells of it beside its rules, by language and by place.
+"""A game's own words: what somebody who plays it tells of it, by language: beside its rules by place, or for them.
 
 They lie in a folder, ``GAME/LANGUAGE.yaml`` there, for a game or a family; a game has those of what it extends too,
 place by place. A passage names the clauses that it rests on, by address. It is told only where these say what they say
 in the game that it was written for, so that nothing false stands beside the rules. Some places are parts of the first
 reading that are made from the rules where nobody tells them: an author's words stand there only if all of them hold.
+Whatever stands for a rule, or for what an example says, is held against what is made of it: see ``rulebook.own_rules``.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from capot.base.languages import languages
 from capot.base.paths import real
-from capot.base.plain_yaml import Mark, PlainYaml, has_fields, is_list
 from capot.diagnostics.diagnostic import Diagnostic, Diagnostics
 from capot.diagnostics.source import Source, SourceError, read_source
 from capot.diagnostics.span import Span
 from capot.model.catalogue import Catalogue, Composed
 from capot.model.changes import no_such_clause
 from capot.model.compose import compose
+from capot.model.own_words_file import PARTS, PLACES, TEXTS, OwnExample, Retelling, Words, read_words, refused_words
 from capot.model.titles import ENGLISH
 from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import SECTIONS, Clause
 from capot.syntax.parse_tree import Tree
 
-#: What can be told in place of what is made from the rules: the game in a few words, who sits where, how cards rank,
-#: what a trick is, what brings points beside the cards, how the told deal is bid for, and what is done with its score.
-PARTS = frozenset({"about", "seats", "ranks", "trick", "extras", "auction", "sheet"})
-#: Where passages stand in the first reading, in its order: in place of a part, or beside what is made.
-PLACES = (
-    *("opening", "about", "seats", "table", "ranks", "cards", "trick", "play", "extras", "declarations"),
-    *("bidding", "auction", "sheet", "score", "advice", "talk"),
-)
-MOST_PASSAGES = 12
-MOST_LETTERS = 1_200
 MOST_SEEN = 1_000  # names that are looked at in a folder
-
-_NAMED = re.compile(r"\[\[([a-z0-9.-]+)\]\]")
 
 
 @dataclass(frozen=True, slots=True)
-class Passage:
-    """A paragraph: plain text in which ``[[address]]`` names a rule, and what it rests on, each with its place.
+class WrittenFor:
+    """What an author says of the rules and the examples of a game, which is the one whose folder has it."""
 
-    What it names it rests on. An address may be that of a section, and stands for all that is below it.
-    """
-
-    text: str
-    rests_on: Mapping[str, Span]
-
-
-#: The passages of a game in a language, by their place.
-Places = Mapping[str, tuple[Passage, ...]]
+    game: str
+    rules: tuple[Retelling, ...]
+    examples: tuple[OwnExample, ...]
 
 
 def own_words(
@@ -73,18 +54,39 @@ def own_words(
     if composed is None:
         return {}
     found: dict[str, tuple[str, ...]] = {}
+    for owner, words in _nearest_first(catalogue, folders, game, language):
+        base = compose(catalogue, owner, (), Diagnostics())
+        if base is None:
+            continue
+        for place, passages in words.places.items():
+            told = [one.text for one in passages if all(_is_so(at, base, composed) for at in one.rests_on)]
+            found.setdefault(place, tuple(told) if place not in PARTS or len(told) == len(passages) else ())
+    return {place: found[place] for place in PLACES if found.get(place)}
+
+
+def written_for(catalogue: Catalogue, folders: Sequence[Path], game: str, language: str) -> tuple[WrittenFor, ...]:
+    """Return what authors say of the rules and the examples of a game and of those that it extends, nearest first.
+
+    It stands where a rule, or an example, comes out the same as in the game that it was written for.
+
+    Raises:
+        SourceError: if a file cannot be used.
+    """
+    found = _nearest_first(catalogue, folders, game, language)
+    return tuple(
+        WrittenFor(owner, words.rules, words.examples) for owner, words in found if words.rules or words.examples
+    )
+
+
+def _nearest_first(
+    catalogue: Catalogue, folders: Sequence[Path], game: str, language: str
+) -> Iterator[tuple[str, Words]]:
+    """Yield the words of a game and of those that it extends, each with the game that has them."""
     for owner in catalogue.ancestry(game):
         for folder in folders:
             path = folder / owner / f"{language}.yaml"
-            if not path.is_file():
-                continue
-            base = compose(catalogue, owner, (), Diagnostics())
-            if base is None:
-                continue
-            for place, passages in read_words(read_source(path)).items():
-                told = [one.text for one in passages if all(_is_so(at, base, composed) for at in one.rests_on)]
-                found.setdefault(place, tuple(told) if place not in PARTS or len(told) == len(passages) else ())
-    return {place: found[place] for place in PLACES if found.get(place)}
+            if path.is_file():
+                yield owner, read_words(read_source(path))
 
 
 def languages_of(folder: Path) -> dict[str, list[str]]:
@@ -103,24 +105,31 @@ def check_words(catalogue: Catalogue, folder: Path, name: str, sources: dict[str
         called = f"{name}/{path.parent.name}/{path.name}"
         try:
             if not real(path).is_relative_to(real(folder)):
-                raise _refused(Span.whole(called), "this leads out of the folder")
+                raise refused_words(Span.whole(called), "this leads out of the folder")
             source = sources[called] = read_source(path, called)
-            places = read_words(source)
+            words = read_words(source)
         except SourceError as error:
             found.add(error.diagnostic)
             continue
         base = compose(catalogue, path.parent.name, (), Diagnostics())
-        for one in (passage for passages in places.values() for passage in passages) if base is not None else ():
-            assert base is not None
-            found.extend(_unfounded(one, base))
+        if path.parent.name not in catalogue.games and (words.rules or words.examples):
+            told = "only a game has rules and examples to be told; this is a family"
+            found.add(refused_words(Span.whole(called), told).diagnostic)
+        if base is not None:
+            found.extend(_unfounded(words, base))
     return found
 
 
-def _unfounded(passage: Passage, base: Composed) -> Iterator[Diagnostic]:
+def _unfounded(words: Words, base: Composed) -> Iterator[Diagnostic]:
     there = base.addresses()
-    for address, span in passage.rests_on.items():
-        if address not in there and address not in SECTIONS:
-            yield no_such_clause(address, span, there, "rest on")
+    for passage in (one for passages in words.places.values() for one in passages):
+        for address, span in passage.rests_on.items():
+            if address not in there and address not in SECTIONS:
+                yield no_such_clause(address, span, there, "rest on")
+    for rule in words.rules:
+        for address, span in rule.tells.items():
+            if address not in there and address not in TEXTS:
+                yield no_such_clause(address, span, there, "tell")
 
 
 def _files(folder: Path, name: str, catalogue: Catalogue, found: Diagnostics) -> Iterator[Path]:
@@ -132,15 +141,15 @@ def _files(folder: Path, name: str, catalogue: Catalogue, found: Diagnostics) ->
         inside = sorted(place.iterdir()) if known and place.is_dir() and not place.is_symlink() else []
         seen += 1 + len(inside)
         if seen > MOST_SEEN:
-            found.add(_refused(Span.whole(name), "this folder has too much in it").diagnostic)
+            found.add(refused_words(Span.whole(name), "this folder has too much in it").diagnostic)
             return
         if not inside:
             problem = "this is no folder of words" if known else f"there is no game {place.name!r}"
-            found.add(_refused(Span.whole(f"{name}/{place.name}"), problem).diagnostic)
+            found.add(refused_words(Span.whole(f"{name}/{place.name}"), problem).diagnostic)
         for path in inside:
             if path.name not in (f"{code}.yaml" for code in codes):
                 problem = f"a file of words is called by its language: {', '.join(f'{code}.yaml' for code in codes)}"
-                found.add(_refused(Span.whole(f"{name}/{place.name}/{path.name}"), problem).diagnostic)
+                found.add(refused_words(Span.whole(f"{name}/{place.name}/{path.name}"), problem).diagnostic)
             else:
                 yield path
 
@@ -164,60 +173,3 @@ def _meaning(clause: Clause) -> tuple[object, ...]:
     words = tuple(part for part in clause.tree.children if not (isinstance(part, Tree) and part.data in apart))
     excuses = frozenset(excuse.guard for excuse in clause.excuses)
     return clause.kind, clause.name, words, excuses, tuple(map(_meaning, clause.children))
-
-
-# ---------------------------------------------------------------- files
-
-
-def read_words(source: Source) -> Places:
-    """Read a file of words.
-
-    Raises:
-        SourceError: if it cannot be used.
-    """
-    reader = _Reader(source)
-    top = reader.compose(source.text)
-    if not has_fields(top):
-        raise reader.error(top, f"a file of words has a list of passages for each place: {', '.join(PLACES)}")
-    fields = reader.fields(top)
-    reader.only(top, fields, PLACES, needed=())
-    return {place: tuple(reader.passages(fields[place])) for place in PLACES if place in fields}
-
-
-def _refused(span: Span, problem: str) -> SourceError:
-    return SourceError(Diagnostic("C009", problem, span, help=("capot help init shows what can stand here",)))
-
-
-class _Reader(PlainYaml):
-    """Reads a file of words; what is wrong there is a diagnostic with its place."""
-
-    def __init__(self, source: Source) -> None:
-        self.source = source
-
-    def fault(self, problem: str, start: Mark, end: Mark) -> SourceError:
-        size = len(self.source.text)
-        return _refused(Span.of(self.source, min(start.index, size), min(end.index, size)), problem)
-
-    def span(self, node: Any) -> Span:
-        return Span.of(self.source, node.start_mark.index, node.end_mark.index)
-
-    def passages(self, node: Any) -> Iterable[Passage]:
-        """Yield the passages of a place."""
-        if not is_list(node) or not 0 < len(node.value) <= MOST_PASSAGES:
-            raise self.error(node, f"a list of 1 to {MOST_PASSAGES} passages is needed here, each with its text")
-        for one in node.value:
-            if not has_fields(one):
-                raise self.error(one, "a passage has fields: text, and rests-on if it holds under some rules alone")
-            fields = self.fields(one)
-            self.only(one, fields, ("text", "rests-on"), needed=("text",))
-            yield self.passage(fields)
-
-    def passage(self, fields: Mapping[str, Any]) -> Passage:
-        text = " ".join(self.text(fields["text"]).split())
-        if not text or not text.isprintable() or len(text) > MOST_LETTERS:
-            raise self.error(fields["text"], f"a passage has 1 to {MOST_LETTERS} letters that can be printed")
-        on = {name: self.span(fields["text"]) for name in _NAMED.findall(text)}
-        if "rests-on" in fields:
-            self.texts(fields["rests-on"], "rests-on")
-            on |= {self.text(part): self.span(part) for part in fields["rests-on"].value}
-        return Passage(text, on)

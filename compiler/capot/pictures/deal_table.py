@@ -44,8 +44,11 @@ class _Dealt:
         self.left = None if self.left is None or guard is not None else self.left - count
 
 
-def deal_table(model: n.Model, pictures: Pictures) -> Markup:
-    """Return the deal of a game as a figure; empty if it has more players than there are places at the table."""
+def deal_table(model: n.Model, pictures: Pictures, *, captioned: bool = True) -> Markup:
+    """Return the deal of a game as a figure; empty if it has more players than there are places at the table.
+
+    Where somebody tells what it shows it is not ``captioned``.
+    """
     places = _PLACES.get(model.players.count)
     if places is None:
         return Markup()
@@ -72,7 +75,7 @@ def deal_table(model: n.Model, pictures: Pictures) -> Markup:
     middle = Markup('<li class="capot-middle">{}</li>').format(Markup("").join([arrow, *dealt.middle]))
     shape = "across" if model.players.count == 2 else "round"
     inside = Markup('<ol class="capot-{}">{}</ol>').format(shape, Markup("").join([*seats, middle]))
-    return figure("table", inside, _caption(dealt, speech))
+    return figure("table", inside, _caption(dealt, speech) if captioned else Markup())
 
 
 def _from_forehand(seats: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:

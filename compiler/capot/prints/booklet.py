@@ -20,6 +20,7 @@ from capot.rulebook.lesson.deal_script import PlayedDeal
 from capot.rulebook.lesson.first_reading import first_reading, told_further
 from capot.rulebook.lesson.own_passages import UNTOLD
 from capot.rulebook.numbering import numbered, numbers_of
+from capot.rulebook.own_rules import Authored, retold
 from capot.rulebook.placed_rules import Sheet
 from capot.rulebook.sections import sections
 from capot.translations import Speech
@@ -38,14 +39,16 @@ def booklet(
     further: Sequence[PlayedDeal] = (),
     language: str = ENGLISH,
     own: Mapping[str, Sequence[str]] = UNTOLD,
+    written: Sequence[Authored] = (),
 ) -> str:
     """Return the booklet of a game in a language, as one HTML file; it tells the deal ``played``, then ``further``.
 
-    ``own`` are the game's own words by their place in the first reading.
+    ``own`` are the game's own words by their place in the first reading, ``written`` are rules in an author's words.
     """
     pictures = EmbeddedPictures("", language, model)
     speech = Speech(language, model)
-    rules = numbered(sections(Sheet(model, ledgers, {}, pictures=pictures, speech=speech)))
+    sheet = Sheet(model, ledgers, {}, pictures=pictures, speech=speech)
+    rules = retold(numbered(sections(sheet)), sheet, written)
     first = first_reading(model, pictures, played, further, own=own, numbers=numbers_of(rules))
     learn = [first, *told_further(model, pictures, further)]
     found = [*learn, *map(_on_paper, rules), _irregular(speech, numbers_of(rules))]

@@ -14,6 +14,7 @@ Beside them:
 - ``mkdocs_languages``: a hook of MkDocs: pages in other languages have a navigation and a search of their own;
 - ``mkdocs_search``: a hook of MkDocs: the search of the site finds rules, each by itself, before it finds anything
   else;
+- ``own_rules``: rules in an author's words, where they come to the same;
 - ``numbering``: the numbers that rules are cited by: 1, 1.1, in the order in which they stand on the page;
 - ``search``: what the site's search finds: every rule by itself, with the words that players would ask for it.
 """

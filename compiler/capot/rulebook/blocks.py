@@ -83,9 +83,10 @@ class See:
 class Rule:
     """A rule in a list: its sentence in plain text, its anchor, and the rules that stand under it.
 
-    What only leads to rules elsewhere has no anchor and no address. ``note`` is the label of its note, ``see`` where it
-    leads. ``number`` is what the rule is cited by; it is given when the whole page is known, see ``numbering``: rules
-    under a rule are cited by its number. ``together`` says that their sentences go on in its paragraph.
+    What only leads to rules elsewhere has no anchor and no address, but the ``name`` of its text. ``note`` is the label
+    of its note, ``see`` where it leads. ``number`` is what the rule is cited by; it is given when the whole page is
+    known, see ``numbering``: rules under a rule are cited by its number. ``together`` says that their sentences go on
+    in its paragraph.
     """
 
     sentence: str
@@ -96,6 +97,7 @@ class Rule:
     see: tuple[See, ...] = ()
     number: str = ""
     together: bool = False
+    name: str = ""
 
     @property
     def says(self) -> tuple[str, ...]:
@@ -122,10 +124,14 @@ AnyCell = str | See | Cell | tuple[See | Cell, ...]
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A paragraph; one that ``closes`` a list stands before the examples of that."""
+    """A paragraph; one that ``closes`` a list stands before the examples of that.
+
+    ``name`` is that of the text that it is made by, or the address of the rule that it says.
+    """
 
     text: str
     closes: bool = False
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,11 +168,12 @@ def rule_cells(table: Table) -> Iterator[Cell]:
 class Remarks:
     """What follows from the rules, in plain text: an introduction, and a list that is no rule itself.
 
-    It stands before the examples of the list that it follows.
+    It stands before the examples of the list that it follows. ``name`` is that of the text that introduces it.
     """
 
     intro: str
     remarks: tuple[str, ...]
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

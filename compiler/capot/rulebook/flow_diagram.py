@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from capot.model import nodes as n
-from capot.rulebook.blocks import AnyCell, Block, Cell, See, Table, Text, Words
+from capot.rulebook.blocks import AnyCell, Block, Cell, See, Table, Words
 from capot.rulebook.placed_rules import Sheet
 from capot.sentences import Saying, Station, bidding_flow
 from capot.translations import Speech
@@ -43,15 +43,11 @@ def flow(stage: n.Stage, sheet: Sheet) -> list[Block]:
 
 def _station(station: Station, sheet: Sheet, placed: Collection[str]) -> list[Block]:
     text = sheet.text
-    said = [text("flow.answers", station=station)] if station.answers else []
+    said = [sheet.passage("flow.answers", station=station)] if station.answers else []
     head = (text("flow.say"), text("flow.who"), text("flow.then"))
-    after = [text("flow.must", who=station.must)] if station.must is not None else []
-    after += [text(f"flow.{station.ends}", station=station, ways=station.ways)] if station.ends else []
-    return [
-        *(Text(Words(one)) for one in said),
-        Table(head, ("---", "---", "---"), _rows(station, sheet, placed)),
-        *(Text(Words(one)) for one in after),
-    ]
+    after = [sheet.passage("flow.must", who=station.must)] if station.must is not None else []
+    after += [sheet.passage(f"flow.{station.ends}", station=station, ways=station.ways)] if station.ends else []
+    return [*said, Table(head, ("---", "---", "---"), _rows(station, sheet, placed)), *after]
 
 
 def _rows(station: Station, sheet: Sheet, placed: Collection[str]) -> tuple[tuple[AnyCell, ...], ...]:

@@ -5,15 +5,17 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from capot.model.edition import Edition
 from capot.model.glossary import Glossary
 from capot.model.ledger import Ledgers
 from capot.model.nodes import Model
 from capot.model.titles import ENGLISH
-from capot.pictures import Pictures, names_from_dealer
+from capot.pictures import Pictures
 from capot.rulebook.blocks import Block, Section, Text, drawn, page
 from capot.rulebook.edition_words import on_a_page
+from capot.rulebook.examples.narrator import people_in_examples
 from capot.rulebook.glossary_page import glossary_in, glossary_section
 from capot.rulebook.known_pages import KnownGame, if_you_know
 from capot.rulebook.lesson.deal_script import PlayedDeal
@@ -23,10 +25,12 @@ from capot.rulebook.linked_words import with_links
 from capot.rulebook.links import Link
 from capot.rulebook.markdown import escaped
 from capot.rulebook.numbering import numbered, numbers_of
+from capot.rulebook.own_rules import Authored, retold
 from capot.rulebook.placed_rules import Sheet
 from capot.rulebook.rulebook_tables import at_a_glance
 from capot.rulebook.sections import sections
 from capot.rulebook.sources import sources_of
+from capot.syntax.clauses import SECTIONS
 from capot.translations import Speech
 
 _CODES = (
@@ -41,6 +45,7 @@ def game_page(
     ledgers: Ledgers,
     known: KnownGame | None = None,
     house_rules: Sequence[Link] = (),
+    about: Mapping[str, str] = MappingProxyType({}),
     in_force: Sequence[Link] = (),
     examples: Mapping[str, Sequence[str]] | None = None,
     elsewhere: Mapping[str, Sequence[str]] | None = None,
@@ -55,17 +60,19 @@ def game_page(
     edition: Edition | None = None,
     language: str = ENGLISH,
     own: Mapping[str, Sequence[str]] = UNTOLD,
+    written: Sequence[Authored] = (),
 ) -> str:
     """Return the rules of a game as Markdown, in a language.
 
     ``known`` is the game that this one extends, for the section on what differs; ``house_rules`` are the pages of the
-    house rules that fit it, ``in_force`` of those that it has already; ``examples`` are snippets of HTML or
+    house rules that fit it, of which ``about`` says by key what section they change, ``in_force`` of those that it has
+    already; ``examples`` are snippets of HTML or
     Markdown by the address of the rule that they show; ``elsewhere`` are those on the page that ``examples_link``
     leads to, ``arbiter_link`` leads to the page for the arbiter. ``played`` is the deal that the first reading
     tells, ``further`` are those that the page of the examples tells; without ``pictures`` the page has neither,
     without ``glossary`` no list of words; ``compared`` are the pages that hold this game and another side by side,
     ``report`` is the folder of the conformance report. The ``edition`` is printed with the hash of the rule model.
-    ``own`` are the game's own words by their place in the first reading.
+    ``own`` are the game's own words by their place in the first reading, ``written`` are rules in an author's words.
     """
     speech = Speech(language, model)
     sheet = Sheet(
@@ -79,8 +86,8 @@ def game_page(
         examples_page=examples_link,
         speech=speech,
     )
-    body = numbered(sections(sheet))
-    glance = Section(speech.heading("glance"), "at-a-glance", [at_a_glance(speech)])
+    body = retold(numbered(sections(sheet)), sheet, written)
+    glance = Section(speech.heading("glance"), "at-a-glance", [_at_a_glance(speech)])
     learn = []
     if pictures is not None:
         learn = [first_reading(model, pictures, played, further, examples_link, own, numbers_of(body))]
@@ -96,13 +103,19 @@ def game_page(
         *if_you_know(speech, known, compared),
         *_more_examples(sheet, elsewhere or {}, examples_link),
         *_arbiter(sheet, arbiter_link),
-        *_house_rules(sheet, house_rules),
+        *_house_rules(sheet, house_rules, about),
         *words,
         *_sources(sheet),
     ]
     return page(
         escaped(speech.title), _opening(sheet), found, notes=sheet.notes_for(found), edition=on_a_page(edition, speech)
     )
+
+
+def _at_a_glance(speech: Speech) -> Text:
+    """Return what a reader wants to know first, a line each."""
+    rows = at_a_glance(speech).rows
+    return Text("\n".join(f"-   **{escaped(str(name))}{speech.colon}** {escaped(str(value))}" for name, value in rows))
 
 
 def _numbers(sections: Sequence[Section]) -> dict[str, str]:
@@ -119,12 +132,9 @@ def _said(sections: Sequence[Section]) -> str:
 def _opening(sheet: Sheet) -> str:
     model = sheet.model
     links = [sheet.titles[key].markdown() if key in sheet.titles else escaped(key) for key in model.house_rules]
-    names: list[str] = []
-    if sheet.examples:
-        dealer, *others = [sheet.text(f"player.{name.lower()}") for name in names_from_dealer(model)]
-        names = [*others, dealer]
+    people = people_in_examples(sheet.speech) if sheet.examples else ""
     known = {"players": model.players.count, "learn": sheet.pictures is not None}
-    return sheet.text("page.opening", **known, rules=links, names=names)
+    return sheet.text("page.opening", **known, rules=links, people=people)
 
 
 def examples_page(
@@ -153,7 +163,7 @@ def examples_page(
         parts.insert(0, Section(speech.text("examples.worked"), "worked-deal", [Text(worked)]))
     if pictures is not None:
         parts = [*told_further(model, pictures, further), *parts]
-    opening = speech.text("examples.opening", link=game.markdown())
+    opening = f"{speech.text('examples.opening', link=game.markdown())} {people_in_examples(speech)}".strip()
     title = escaped(speech.text("examples.title", title=speech.title))
     return page(title, opening, parts, edition=on_a_page(edition, speech))
 
@@ -173,11 +183,22 @@ def _arbiter(sheet: Sheet, link: str) -> list[Section]:
     return [Section(sheet.speech.heading("irregularities"), "irregularities", [text])]
 
 
-def _house_rules(sheet: Sheet, links: Sequence[Link]) -> list[Section]:
+#: So many house rules are one list; more stand by the section that they change.
+_ONE_LIST = 6
+
+
+def _house_rules(sheet: Sheet, links: Sequence[Link], about: Mapping[str, str]) -> list[Section]:
     if not links:
         return []
-    listed = Text("\n".join(f"-   {link.markdown()}" for link in links))
-    return [Section(sheet.speech.heading("house-rules"), "house-rules", [Text(sheet.text("page.house-rules")), listed])]
+    blocks: list[Block] = [Text(sheet.text("page.house-rules"))]
+    of_section: dict[str, list[Link]] = {}
+    for link in links:
+        of_section.setdefault(about.get(link.key, "") if len(links) > _ONE_LIST else "", []).append(link)
+    for name in ("", *SECTIONS):
+        if name in of_section:
+            blocks += [Text(f"**{escaped(sheet.speech.heading(name))}**")] if name else []
+            blocks.append(Text("\n".join(f"-   {link.markdown()}" for link in of_section[name])))
+    return [Section(sheet.speech.heading("house-rules"), "house-rules", blocks)]
 
 
 def _sources(sheet: Sheet) -> list[Section]:

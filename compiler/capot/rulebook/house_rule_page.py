@@ -12,6 +12,7 @@ from capot.rulebook.blocks import Block, Section, Text, page
 from capot.rulebook.change_blocks import comparison
 from capot.rulebook.difference import Change, diff
 from capot.rulebook.edition_words import on_a_page
+from capot.rulebook.examples.narrator import people_in_examples
 from capot.rulebook.links import Link
 from capot.rulebook.markdown import escaped
 from capot.rulebook.placed_rules import Sheet
@@ -50,11 +51,8 @@ def house_rule_page(
     base = next((link for link in fits if link.key == base_model.key), None)
     heads = (escaped(base_speech.title), speech.text("change.with"))
     table = comparison(changes, base_model, patched_model, heads, old=base, marks=marks, language=language)
-    shown = (
-        [Section(speech.text("change.examples"), "examples", [Text(snippet) for snippet in examples])]
-        if examples
-        else []
-    )
+    introduced = [Text(escaped(people_in_examples(speech))), *map(Text, examples)]
+    shown = [Section(speech.text("change.examples"), "examples", introduced)] if examples else []
     sections = [
         Section(speech.text("change.what"), "what-changes", [table]),
         *shown,

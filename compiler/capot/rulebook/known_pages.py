@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from capot.model.nodes import Model
-from capot.rulebook.blocks import Block, Section, Table, Text, Words
+from capot.rulebook.blocks import Block, Section, Table, Text
 from capot.rulebook.links import Link
 from capot.rulebook.markdown import anchors, escaped
 from capot.translations import Speech
@@ -63,8 +63,8 @@ def if_you_know(speech: Speech, known: KnownGame | None, compared: Sequence[Link
         other = known.link.markdown() if known.link else escaped(named)
         blocks += [Text(speech.text("page.built-on", game=other)), _table(speech, known)]
     if compared:
-        listed = "\n".join(f"-   {link.markdown()}" for link in compared)
-        blocks += [Text(Words(speech.text("page.beside"))), Text(listed)]
+        listed = " · ".join(link.markdown() for link in compared)
+        blocks += [Text(f"{escaped(speech.text('page.beside'))} {listed}")]
     return [Section(title, "differences", blocks)] if blocks else []
 
 

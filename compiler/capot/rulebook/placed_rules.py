@@ -8,7 +8,7 @@ from capot.model.ledger import Ledgers
 from capot.model.nodes import Model
 from capot.model.titles import ENGLISH
 from capot.pictures import Pictures
-from capot.rulebook.blocks import Block, Bullets, Cell, Cited, Remarks, Rule, Section, See, Steps, Text, drawn
+from capot.rulebook.blocks import Block, Bullets, Cell, Cited, Remarks, Rule, Section, See, Steps, Text, Words, drawn
 from capot.rulebook.links import Link
 from capot.rulebook.markdown import anchors, escaped
 from capot.rulebook.sources import note
@@ -124,6 +124,10 @@ class Sheet:
     def text(self, name: str, /, **words: object) -> str:
         """Return a text of the page's language."""
         return self.speech.text(name, **words)
+
+    def passage(self, name: str, /, **words: object) -> Text:
+        """Return a text of the page's language as a paragraph."""
+        return Text(Words(self.text(name, **words)), name=name)
 
     def snippets(self, addresses: Iterable[str]) -> list[Block]:
         """Return the examples of clauses that stand in a table, to be printed under it."""

@@ -82,7 +82,7 @@ def cards(sheet: Sheet) -> list[Block]:
     padded = [[*cells, *[Words()] * (height - len(cells))] for _, _, cells in columns]
     rows = tuple(tuple(cells[i] for cells in padded) for i in range(height))
     table = Table(tuple(head for head, _, _ in columns), tuple(mark for _, mark, _ in columns), rows)
-    intro = Text(Words(sheet.text("cards.intro", natural=_natural(model))))
+    intro = sheet.passage("cards.intro", natural=_natural(model))
     return [intro, table, *sheet.snippets(placed), *_totals(sheet)]
 
 
@@ -117,7 +117,7 @@ def _totals(sheet: Sheet) -> list[Block]:
     if points is None or not alike(model):
         return []
     known = {"cards": pack_size(model), "all": not leaves_cards(model), "contracts": len(model.contracts)}
-    return [Text(Words(sheet.text("cards.total", **known, points=points)))]
+    return [sheet.passage("cards.total", **known, points=points)]
 
 
 def alike(model: n.Model) -> bool:
@@ -144,7 +144,7 @@ def contracts(sheet: Sheet) -> list[Block]:
     head = (sheet.text("contracts.contract"), sheet.text("contracts.all-cards"), *named)
     marks = ("---", "---:", *("---:" for _ in names))
     numbers = [found.at for contract in model.contracts for found in contract.numbers]
-    intro = Text(Words(sheet.text("contracts.intro", numbers=bool(names))))
+    intro = sheet.passage("contracts.intro", numbers=bool(names))
     return [intro, Table(head, marks, rows), *sheet.snippets(numbers)]
 
 
@@ -182,10 +182,10 @@ def declarations(sheet: Sheet) -> list[Block]:
     # What a row has no room for: that a run wins the match, and when a pair counts that depends on no contract alone.
     whole = [run.at for run in found.run_values if run.points is None]
     whole += [pair.at for pair in found.pairs if pair.guard is not None and not pair_but(pair, sheet.model)]
-    said = [Text(sheet.cited(f"[[{at}]]{sheet.speech.colon} {sheet.sentences[at]}")) for at in whole]
+    said = [Text(sheet.cited(f"[[{at}]]{sheet.speech.colon} {sheet.sentences[at]}"), name=at) for at in whole]
     several = [(pair, _in_each_suit(pair, sheet.model)) for pair in found.pairs]
     said += [
-        Text(Words(sheet.text("declarations.several-pairs", pair=pair, contracts=contracts)))
+        sheet.passage("declarations.several-pairs", pair=pair, contracts=contracts)
         for pair, contracts in several
         if contracts
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from capot.base.letters import fold
@@ -15,6 +15,7 @@ from capot.model.titles import ENGLISH
 from capot.rulebook.glossary_page import anchor_of, glossary_in
 from capot.rulebook.markdown import anchors
 from capot.rulebook.numbering import numbered, numbers_of
+from capot.rulebook.own_rules import Authored, texts_told
 from capot.rulebook.placed_rules import Sheet
 from capot.rulebook.sections import sections
 from capot.translations import Speech
@@ -33,16 +34,19 @@ class Found:
     keywords: str
 
 
-def rules_to_find(speech: Speech, ledgers: Ledgers, glossary: Glossary) -> list[Found]:
-    """Return every rule of a game in the order of its page."""
+def rules_to_find(
+    speech: Speech, ledgers: Ledgers, glossary: Glossary, written: Sequence[Authored] = ()
+) -> list[Found]:
+    """Return every rule of a game in the order of its page, in the words of authors as the page has it."""
     numbers = rule_numbers(speech.model, ledgers)
     made = anchors(speech.model)
+    said = {**speech.sentences, **texts_told(Sheet(speech.model, ledgers, {}, speech=speech), written)}
     return [
         Found(
             made[address],
             f"{number} {speech.term(address)}",
-            speech.sentences[address],
-            " ".join(dict.fromkeys(" ".join(_keywords(address, glossary, speech)).split())),
+            said[address],
+            " ".join(dict.fromkeys(" ".join(_keywords(address, said[address], glossary, speech)).split())),
         )
         for address, number in numbers.items()
     ]
@@ -81,14 +85,14 @@ def _meaning(word: Term) -> str:
     return f"{word.said} {elsewhere}.".strip() if elsewhere else word.said
 
 
-def _keywords(address: str, glossary: Glossary, speech: Speech) -> Iterator[str]:
+def _keywords(address: str, said: str, glossary: Glossary, speech: Speech) -> Iterator[str]:
     """Yield the words for what a clause is about, and the name of its section.
 
     Whoever types without accents finds the words of the rule itself too, where its language has any.
     """
     yield speech.heading(address.partition(".")[0])
     if speech.code != ENGLISH:
-        yield from else_typed(f"{speech.term(address)} {speech.sentences[address]}")
+        yield from else_typed(f"{speech.term(address)} {said}")
     yield from searched(phrases(address, glossary))
 
 

@@ -54,7 +54,7 @@ def _cards(sheet: Sheet) -> list[Block]:
 
 
 def _deal(sheet: Sheet) -> list[Block]:
-    return [_text(sheet, "deal.intro"), _never_redealt(sheet, course(sheet)), *sheet.rest("deal")]
+    return [sheet.passage("deal.intro"), _never_redealt(sheet, course(sheet)), *sheet.rest("deal")]
 
 
 def _never_redealt(sheet: Sheet, steps: Steps) -> Steps:
@@ -106,13 +106,13 @@ def duties(sheet: Sheet) -> list[Block]:
     english = english_sentences(model)
     winning = any("winning card" in english[node.at] for node in model.duties)
     several = len(rules) > 1
-    intro = _text(sheet, "play.duties", several=several, forbidden=model.no_lead is not None, winning=winning)
+    intro = sheet.passage("play.duties", several=several, forbidden=model.no_lead is not None, winning=winning)
     cascade: list[Block] = [intro, Steps(rules) if several else Bullets(rules)]
     left = tuple(map(sheet.speech.said, left_over(model)))
     return [
         *(cascade if rules else []),
         *sheet.bullets(node.at for node in model.never_musts),
-        *([Remarks(sheet.text("play.left"), left)] if left else []),
+        *([Remarks(sheet.text("play.left"), left, "play.left")] if left else []),
     ]
 
 
@@ -138,8 +138,7 @@ def _declarations(sheet: Sheet) -> list[Block]:
         blocks += [
             Heading(sheet.text("heading.comparing"), "comparing"),
             *sheet.bullets([found.contest.at]),
-            _text(
-                sheet,
+            sheet.passage(
                 "declarations.order",
                 above=[(run.shortest, run.longest) for run in found.run_values if _above(run)],
             ),
@@ -157,12 +156,8 @@ def _above(run: n.Run) -> bool:
     return run.points is None and not run.pieces and run.suit == "any"
 
 
-def _text(sheet: Sheet, name: str, **words: object) -> Text:
-    return Text(Words(sheet.text(name, **words)))
-
-
 def _advice(sheet: Sheet, found: Iterable[Said]) -> list[Block]:
-    return [Text(Words(sheet.speech.said(said)), closes=True) for said in found]
+    return [Text(Words(sheet.speech.said(said)), closes=True, name=said.phrase) for said in found]
 
 
 def _scoring(sheet: Sheet) -> list[Block]:
@@ -181,7 +176,7 @@ def _scoring(sheet: Sheet) -> list[Block]:
 def worked(sheet: Sheet, intro: str, found: Iterable[Said]) -> list[Block]:
     """Return numbers that are worked out from the rules, if there are any."""
     said = tuple(map(sheet.speech.said, found))
-    return [Remarks(sheet.text(intro), said)] if said else []
+    return [Remarks(sheet.text(intro), said, intro)] if said else []
 
 
 def outcomes(sheet: Sheet) -> list[Block]:
@@ -195,7 +190,7 @@ def outcomes(sheet: Sheet) -> list[Block]:
     cited = [f"[[{outcome.at}]]" for outcome in usual]
     cases = len(rules) if told_apart(sheet.model.outcomes) else 0
     said = sheet.text("scoring.outcomes", usual=usual if rare and not cases else [], cited=cited, cases=cases)
-    return [Text(sheet.cited(said)), Steps(rules)]
+    return [Text(sheet.cited(said), name="scoring.outcomes"), Steps(rules)]
 
 
 def _told(sheet: Sheet, outcome: n.Outcome) -> Rule:
@@ -216,7 +211,7 @@ def _together(rule: Rule, inner: Iterable[Rule]) -> Rule:
 
 def _in_order(sheet: Sheet, intro: str, rules: tuple[Rule, ...]) -> list[Block]:
     """Return rules as numbered steps after their introduction; one alone needs neither."""
-    return [_text(sheet, intro), Steps(rules)] if len(rules) > 1 else [Bullets(rules)]
+    return [sheet.passage(intro), Steps(rules)] if len(rules) > 1 else [Bullets(rules)]
 
 
 def _writing(sheet: Sheet) -> list[Block]:
@@ -242,7 +237,7 @@ def _contracts(sheet: Sheet) -> list[Block]:
     numbers = {number.at for contract in model.contracts for number in contract.numbers if side_by_side}
     heads: list[Block] = [Bullets((_with_inner(sheet, contract.at, numbers),)) for contract in model.contracts]
     table = rulebook_tables.contracts(sheet) if side_by_side else []
-    means = [Text(Words(sheet.speech.said(said))) for said in promised(model)]
+    means = [Text(Words(sheet.speech.said(said)), name=said.phrase) for said in promised(model)]
     return [*joined_lists(heads), *sheet.rest("contracts", lambda at: at not in numbers), *means, *table]
 
 

@@ -151,6 +151,11 @@ class HouseRule:
     citations: tuple[Citation, ...] = ()
     titles: tuple[TitleLine, ...] = ()
 
+    @property
+    def section(self) -> str:
+        """The section of its first change; nothing where it changes none itself."""
+        return self.patches[0].target.partition(".")[0] if self.patches else ""
+
 
 @dataclass(frozen=True, slots=True)
 class Parsed:

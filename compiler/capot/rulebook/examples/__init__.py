@@ -4,7 +4,8 @@
 each, and ``example_reasons`` why it comes out so. ``situation_examples``, ``ranking_examples`` and
 ``bidding_examples`` show single situations, ``played_deals`` whole deals, for which ``table_state`` follows what has
 happened and ``narrator`` tells it, in a ``passage`` where sentences follow each other. ``hands`` and
-``example_tables`` show cards and scores.
+``example_tables`` show cards and scores; what is ``spoken`` beside such figures an author may say instead, see
+``own_examples``.
 """
 
 from __future__ import annotations
@@ -17,21 +18,33 @@ from markupsafe import Markup, escape
 from capot.base.english import capital
 from capot.model import nodes as n
 from capot.model.ledger import Ledgers
+from capot.model.own_words_file import OwnExample
 from capot.model.titles import ENGLISH
 from capot.pictures import Pictures, cards_in
 from capot.rulebook.examples.case_choice import chosen, lessons, of_game, of_house_rules, whole_deal
 from capot.rulebook.examples.example_case import Case
 from capot.rulebook.examples.example_reasons import reason
 from capot.rulebook.examples.narrator import Telling
+from capot.rulebook.examples.own_examples import in_words_of
 from capot.rulebook.examples.played_deals import moment, whole
 from capot.rulebook.examples.relevance import tells_apart
-from capot.rulebook.examples.situation_examples import SITUATIONS, paragraph
+from capot.rulebook.examples.situation_examples import SITUATIONS
+from capot.rulebook.examples.spoken import paragraph
 from capot.rulebook.markdown import anchors
+from capot.rulebook.own_rules import Authored
 from capot.rulebook.placed_rules import example_anchor
 from capot.rulebook.sources import spoken_title
 from capot.runtime.game import Game
 
-__all__ = ["Case", "examples_by_rule", "examples_of_house_rule", "examples_on_pages", "titled", "worked_deal"]
+__all__ = [
+    "Case",
+    "ToldByAuthors",
+    "examples_by_rule",
+    "examples_of_house_rule",
+    "examples_on_pages",
+    "titled",
+    "worked_deal",
+]
 
 
 #: The kinds whose question is more than that of the rule that they stand under.
@@ -39,6 +52,29 @@ ASKED = ("trick",)
 
 #: The kinds that are short enough to lie open where they are the first example of a rule.
 OPEN = ("legal", "trick")
+
+
+class ToldByAuthors:
+    """Finds what an author says of a case: it stands where the same is made of it in the game that it was written for.
+
+    ``written`` are what authors wrote, nearest first, each with the engine of its game.
+    """
+
+    def __init__(self, written: Sequence[tuple[Authored, Game]]) -> None:
+        self._written = written
+
+    def of(self, case: Case, telling: Telling) -> OwnExample | None:
+        """Return what is said of a case, if it stands here."""
+        for author, game in self._written:
+            own = author.examples.get(case.name)
+            if own is None:
+                continue
+            if author.model is telling.model:
+                return own
+            there = _telling(author.model, telling.pictures, case, linked=telling.linked, game=game)
+            if author.model.key in case.games and _made(there, case) == _made(telling, case):
+                return own
+        return None
 
 
 #: Snippets of HTML by the address of the rule that they show.
@@ -60,18 +96,20 @@ def examples_on_pages(
     ledgers: Ledgers,
     numbers: Mapping[str, str],
     game: Game | None = None,
+    told: ToldByAuthors | None = None,
 ) -> tuple[ByRule, ByRule]:
     """Return the examples that are lessons, for the page of the game, and all others, for a page of their own.
 
-    Their reasons cite rules by their ``numbers``, which are given by address.
+    Their reasons cite rules by their ``numbers``, which are given by address. Those that authors have ``told`` say what
+    these say.
     """
     by_rule = _chosen(model, cases)
     kept = lessons(by_rule)
     here = {at: [case for case in shown if case.name in kept] for at, shown in by_rule.items()}
     others = {at: [case for case in shown if case.name not in kept] for at, shown in by_rule.items()}
     return (
-        _snippets(model, here, pictures, ledgers, game, numbers, linked=True),
-        _snippets(model, others, pictures, ledgers, game, numbers, linked=False),
+        _snippets(model, here, pictures, ledgers, game, numbers, linked=True, told=told),
+        _snippets(model, others, pictures, ledgers, game, numbers, linked=False, told=told),
     )
 
 
@@ -90,25 +128,18 @@ def _snippets(
     numbers: Mapping[str, str],
     *,
     linked: bool,
+    told: ToldByAuthors | None = None,
 ) -> ByRule:
     known = anchors(model)
     made: ByRule = {}
     for at, shown in by_rule.items():
         for place, case in enumerate(shown):
             telling = _telling(model, pictures, case, linked=linked, game=game, numbers=numbers)
-            shown_rule = telling.speech.term(at)
-            title = _title(case, telling)
-            if telling.speech.code == ENGLISH or case.kind in ASKED:
-                shown_rule = Markup("{} &ndash;").format(shown_rule)
-            else:
-                title = Markup()
-            if not (case.kind == "trick" and at == model.trick.at and telling.speech.code != ENGLISH):
-                title = Markup(" ").join(
-                    filter(None, [Markup('<span class="capot-shows">{}</span>').format(shown_rule), title])
-                )
+            own = told.of(case, telling) if told is not None else None
+            title = _summary(case, at, telling, own)
             anchor = example_anchor(known[at]) if place == 0 else ""
             shut = place > 0 or case.kind not in OPEN
-            made.setdefault(at, []).append(_details(title, _told(case, telling, ledgers, at), anchor, shut=shut))
+            made.setdefault(at, []).append(_details(title, _told(case, telling, ledgers, at, own), anchor, shut=shut))
     return made
 
 
@@ -162,14 +193,29 @@ def _telling(
     game: Game | None = None,
     numbers: Mapping[str, str] | None = None,
 ) -> Telling:
-    """Return how a case is told; who leads to the first trick is forehand where the case names no dealer."""
+    """Return how a case is told; who leads to the first trick is forehand where the case names no dealer.
+
+    Players are people, of whom the same one always deals; in English they are called by their place.
+    """
     dealer, leader = case.given.get("dealer"), case.given.get("leader")
     if dealer is None and leader is not None:
-        forehand = pictures.speech.text("player.forehand")
         seats = [f"P{place}" for place in range(1, model.players.count + 1)]
-        found = (seat for seat in seats if Telling(model, pictures, seat).players[leader] == forehand)
-        dealer = next(found, None)
-    return Telling(model, pictures, dealer, linked=linked, game=game, numbers=numbers)
+        dealer = next((seat for seat in seats if Telling(model, pictures, seat).forehand == leader), None)
+    people = pictures.speech.code != ENGLISH
+    return Telling(model, pictures, dealer, linked=linked, game=game, numbers=numbers, people=people)
+
+
+def _summary(case: Case, at: str, telling: Telling, own: OwnExample | None) -> Markup:
+    """Return what an example shows of the rule at an address: the name of that, and in English what the case is."""
+    shows = Markup('<span class="capot-shows">{}</span>').format
+    if own is not None and own.title:
+        return shows(own.title)
+    if telling.speech.code == ENGLISH or case.kind in ASKED:
+        title = _title(case, telling)
+        asked_there = case.kind == "trick" and at == telling.model.trick.at and telling.speech.code != ENGLISH
+        shown = Markup("{} &ndash;").format(telling.speech.term(at))
+        return title if asked_there else Markup("{} {}").format(shows(shown), title)
+    return shows(telling.speech.term(at))
 
 
 def _title(case: Case, telling: Telling) -> Markup:
@@ -181,21 +227,21 @@ def _title(case: Case, telling: Telling) -> Markup:
     return telling.say("example.asks-free" if free else f"example.asks-{case.kind}")
 
 
-def _told(case: Case, telling: Telling, ledgers: Ledgers, at: str = "") -> list[Markup]:
-    body = moment(telling, case) if case.kind == "play" else SITUATIONS[case.kind](telling, case)
-    return [*body, *_because(case, telling, ledgers, at)]
+def _told(case: Case, telling: Telling, ledgers: Ledgers, at: str = "", own: OwnExample | None = None) -> list[Markup]:
+    if own is not None:
+        return [*in_words_of(own, telling, _made(telling, case)), _source(case, telling, ledgers, at)]
+    return [*_made(telling, case), *_because(case, telling, ledgers, at)]
+
+
+def _made(telling: Telling, case: Case) -> list[Markup]:
+    return moment(telling, case) if case.kind == "play" else SITUATIONS[case.kind](telling, case)
 
 
 def _because(case: Case, telling: Telling, ledgers: Ledgers, at: str = "") -> list[Markup]:
     """Return why: in English what the case says, else what is made of it; with the numbers of the rules."""
     rules = _rules_of(case, telling, at)
-    english = telling.speech.code == ENGLISH
-    why = telling.text(case.because) if english else reason(telling, case, at, rules)
-    codes = dict.fromkeys(clause.partition(".")[0] for clause in sorted(case.pins))
-    titles = [spoken_title(ledgers, code, telling.speech.code) for code in codes]
-    source = Markup('<p class="capot-case">{}</p>').format(telling.say("example.source", titles=titles))
-    if not english and set(codes) <= _cited(telling.model, at):
-        source = Markup()  # the page lists it
+    why = telling.text(case.because) if telling.speech.code == ENGLISH else reason(telling, case, at, rules)
+    source = _source(case, telling, ledgers, at)
     cited = {telling.numbers.get(rule, rule) for rule in rules}
     if not why and telling.linked and cited == {telling.numbers.get(at, at)}:
         return [source]  # the rule stands just above
@@ -204,6 +250,15 @@ def _because(case: Case, telling: Telling, ledgers: Ledgers, at: str = "") -> li
         return [paragraph("{}", telling.say("because.see", rules=shown)), source]
     asks = telling.say("example.why", rules=telling.cited(rules))
     return [paragraph("<strong>{}</strong> {}", asks, why), source] if why else [source]
+
+
+def _source(case: Case, telling: Telling, ledgers: Ledgers, at: str) -> Markup:
+    """Return where a case comes from, if the page has not said it of the rule that it stands under."""
+    codes = dict.fromkeys(clause.partition(".")[0] for clause in sorted(case.pins))
+    if telling.speech.code != ENGLISH and set(codes) <= _cited(telling.model, at):
+        return Markup()  # the page lists it
+    titles = [spoken_title(ledgers, code, telling.speech.code) for code in codes]
+    return Markup('<p class="capot-case">{}</p>').format(telling.say("example.source", titles=titles))
 
 
 def _cited(model: n.Model, at: str) -> set[str]:

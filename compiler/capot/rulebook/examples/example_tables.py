@@ -10,6 +10,7 @@ from markupsafe import Markup
 from capot.base.english import capital
 from capot.model import nodes as n
 from capot.rulebook.examples.narrator import Telling
+from capot.rulebook.examples.spoken import paragraph
 
 
 def amounts(telling: Telling, rows: Sequence[tuple[str, Mapping[str, Any]]], caption: str = "") -> Markup:
@@ -168,4 +169,4 @@ def ending(telling: Telling, expect: Mapping[str, Any]) -> list[Markup]:
     hanging = expect.get("hangs")
     if hanging:
         said.append(telling.say("example.hangs", points=hanging))
-    return [Markup("<p>{}</p>").format(Markup(" ").join(said))] if said else []
+    return [paragraph("{}", Markup(" ").join(said))] if said else []

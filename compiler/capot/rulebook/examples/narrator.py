@@ -25,6 +25,31 @@ PERSON_OR_CARD = re.compile(r"\bP([1-9])(?:\.([^\W\d_]+))?\b|(?<![A-Za-z0-9])((?
 _TOKEN = re.compile(r"\b(P[1-9])(?:\+(P[1-9]))?\b|(?<![A-Za-z0-9])((?:10|[AKQJ2-9])[CDHS])(?![A-Za-z0-9])")
 
 
+def seated(speech: Speech) -> str:
+    """Say who deals, who sits where, and who plays with whom, in told deals and in examples of people."""
+    model = speech.model
+    seats = names_from_dealer(model)
+    dealer, *others = everybody = people_of(speech.code)[: len(seats)]
+    first = seats.index("Forehand") if "Forehand" in seats else 0
+    in_turn = [*everybody[first:], *everybody[:first]]
+    pairs = len(seats) // 2 if model.sides.form == "partners-opposite" else 0
+    return speech.text(
+        "told.people",
+        dealer=dealer,
+        others=[person["nom"] for person in others],
+        sides=[in_turn[place::pairs] for place in range(pairs)],
+        clockwise=model.direction.way == "clockwise",
+    )
+
+
+def people_in_examples(speech: Speech) -> str:
+    """Say who the players of all examples are: people, or in English players who are named by their place."""
+    if speech.code != ENGLISH:
+        return speech.text("page.people", seated=seated(speech))
+    dealer, *others = [speech.text(f"player.{name.lower()}") for name in names_from_dealer(speech.model)]
+    return speech.text("page.people", names=[*others, dealer])
+
+
 class Telling:
     """The words and pictures of one case in one game, in the language of the pictures.
 
@@ -61,6 +86,7 @@ class Telling:
         self.people = dict(zip(self.players, told, strict=False))
         first = seats.index("Forehand") if "Forehand" in seats else 0
         self.order = [*names[first:], *names[:first]]
+        self.forehand = next(player for player, name in self.players.items() if name == names[first])
 
     def say(self, name: str, /, **words: object) -> Markup:
         """Return a text of the language as markup: what is put in is escaped, unless it is markup itself."""

@@ -20,7 +20,8 @@ from capot.rulebook.examples.example_tables import amounts, score, tallies
 from capot.rulebook.examples.hands import at_the_bidding, in_play, is_bidding, taker_of, turned_so_far
 from capot.rulebook.examples.narrator import Telling
 from capot.rulebook.examples.passage import Passage
-from capot.rulebook.examples.situation_examples import announced_list, paragraph, plays_of
+from capot.rulebook.examples.situation_examples import announced_list, plays_of
+from capot.rulebook.examples.spoken import paragraph
 from capot.rulebook.examples.table_state import allowed, state
 
 
@@ -120,13 +121,13 @@ def _dealt(telling: Telling, case: Case) -> list[Markup]:
 
 
 def _on_the_table(telling: Telling, case: Case, *, bidding: bool) -> list[Markup]:
-    """Return what was turned up, and what is left of the pack."""
+    """Return what was turned up, and what is left of the pack: a figure in a line."""
     given = case.given
     turned = turned_so_far(telling.model, case) if bidding else cards_in(given.get("turned", ""))
     rest = [card for card in cards_in(given.get("talon", "")) if card not in turned]
     named = (("example.turned", turned), ("example.rest", rest))
     shown = [telling.say(words, cards=telling.pictures.smalls(cards)) for words, cards in named if cards]
-    return [paragraph("{}", Markup(" ").join(shown))] if shown else []
+    return [Markup("<p>{}</p>").format(Markup(" ").join(shown))] if shown else []
 
 
 def _tricks(telling: Telling, case: Case) -> Markup:

@@ -15,6 +15,7 @@ from capot.rulebook.examples.example_tables import amounts, of_play, score, tall
 from capot.rulebook.examples.narrator import Telling
 from capot.rulebook.examples.passage import Passage
 from capot.rulebook.examples.ranking_examples import deciding
+from capot.rulebook.examples.spoken import listing, paragraph
 
 
 def plays_of(telling: Telling, text: str) -> list[Play]:
@@ -29,16 +30,12 @@ def plays_of(telling: Telling, text: str) -> list[Play]:
     return plays
 
 
-def paragraph(text: str, *values: object) -> Markup:
-    """Return a paragraph; the text is a format, the values are escaped unless they are markup."""
-    return Markup("<p>" + text + "</p>").format(*values)
-
-
 def _contract(telling: Telling, case: Case) -> list[Markup]:
     contract = case.given.get("contract")
     if contract is None:
         return []
-    return [paragraph("{}", telling.say("example.contract", played=telling.contract(contract)))]
+    suited = contract in telling.model.pack.suits
+    return [paragraph("{}", telling.say("example.contract", played=telling.contract(contract), suited=suited))]
 
 
 def _legal(telling: Telling, case: Case) -> list[Markup]:
@@ -102,12 +99,12 @@ def _hand(telling: Telling, case: Case) -> list[Markup]:
     contract = case.given.get("contract")
     found = case.expect.get("declarations", {})
     rows = [
-        Markup("<li>{} &ndash; {}</li>").format(capital_markup(telling.item(item, contract)), _worth(telling, value))
+        Markup("{} &ndash; {}").format(capital_markup(telling.item(item, contract)), _worth(telling, value))
         for item, value in found.items()
     ]
     parts = [*_contract(telling, case), hand(telling.pictures, sorted_cards(cards_in(case.given["hand"])))]
     if rows:
-        parts.append(Markup("<p>{}</p><ul>{}</ul>").format(telling.say("example.it-holds"), Markup("").join(rows)))
+        parts += [paragraph("{}", telling.say("example.it-holds")), listing(rows)]
     elif "declarations" in case.expect:
         parts.append(paragraph("{}", telling.say("example.nothing-to-declare")))
     if "points" in case.expect and len(found) > 1:
@@ -129,12 +126,11 @@ def capital_markup(text: Markup) -> Markup:
 
 def announced_list(telling: Telling, announced: Mapping[str, str], contract: str | None) -> Markup:
     """Return what each player announced, or holds where nothing is announced."""
-    rows = [
-        Markup("<li>{} {}.</li>").format(capital(telling.players[player]), _shown(telling, announced[player], contract))
+    return listing(
+        Markup("{} {}.").format(capital(telling.players[player]), _shown(telling, announced[player], contract))
         for player in telling.in_turn(announced)
         if announced[player] != "nothing"
-    ]
-    return Markup("<ul>{}</ul>").format(Markup("").join(rows)) if rows else Markup()
+    )
 
 
 def _shown(telling: Telling, items: str, contract: str | None) -> Markup:

@@ -12,6 +12,7 @@ from capot.language.parts import every
 from capot.model import nodes as n
 from capot.pictures import Pictures, deal_table, labelled, letter_of
 from capot.rulebook.blocks import Block, Heading, Remarks, Section, Text, Words
+from capot.rulebook.examples.narrator import seated
 from capot.rulebook.lesson.bidding_in_short import bidding_in_short
 from capot.rulebook.lesson.deal_script import PlayedDeal
 from capot.rulebook.lesson.own_passages import UNTOLD, OwnPassages
@@ -54,7 +55,8 @@ def first_reading(
         *told.instead("about", lambda: [Text(Words(_about(speech)))]),
         Heading(text("learn.table"), "learn-table"),
         *told.instead("seats", lambda: [Text(Words(_seats(speech)))]),
-        Text(deal_table(model, pictures)),
+        Text(deal_table(model, pictures, captioned=not told.at("dealing"))),
+        *told.at("dealing"),
         *told.at("table"),
         Heading(text("learn.cards"), "learn-cards"),
         *_cards(speech, pictures, told),
@@ -82,7 +84,7 @@ def told_further(model: n.Model, pictures: Pictures, further: Iterable[PlayedDea
     for played in further:
         told = ToldDeal(model, pictures, played)
         blocks = [
-            Text(Words(str(told.people()))),
+            Text(Words(seated(speech))),
             Text(Words(speech.text("told.every-suit"))),
             *map(Text, (*told.bidding(), *told.hands(), *told.tricks(), *told.score(), *told.closing())),
         ]
@@ -474,7 +476,7 @@ def _deal(
     sheet = Markup("<p>{}</p>").format(text("told.sheet", alone=model.sides.form == "each-alone")) + told.sheet()
     return [
         Heading(text("told.title"), "learn-deal"),
-        Text(Words(str(told.people()))),
+        Text(Words(seated(speech))),
         *own.instead("auction", lambda: [Text(Words(text("told.opening", **_in_short(told))))]),
         *map(Text, told.bidding()),
         Text(Words(text("told.seen", covered=model.covered is not None, people=told.everybody))),

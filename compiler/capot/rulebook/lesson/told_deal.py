@@ -15,6 +15,7 @@ from capot.rulebook.examples.example_tables import amounts, score
 from capot.rulebook.examples.narrator import Telling
 from capot.rulebook.examples.passage import Passage
 from capot.rulebook.examples.situation_examples import capital_markup
+from capot.rulebook.examples.spoken import Spoken, paragraph
 from capot.rulebook.lesson.deal_script import PlayedDeal, PlayedTrick, players
 from capot.rulebook.lesson.notions import decided_by, takers_total
 from capot.rulebook.lesson.told_elsewhere import doubled_score, doubled_table, trumped_tricks
@@ -49,21 +50,8 @@ class ToldDeal:
         takers = -1 if taker is None else game.side_of(taker)
         self.comments = Commentator(self.telling, game, contract, played.hands, takers)
         self.decided = decided_by(played)
+        self._author = played.told.get(self.telling.speech.code)
         self.contract = contract
-
-    def people(self) -> Markup:
-        """Say who deals, who sits where, and who plays with whom."""
-        model, seats = self.telling.model, self.deal.seats_from(self.deal.dealer)
-        dealer, *others = (self.telling.people[self.players[seat]] for seat in seats)
-        pairs = [self._side(side) for side in range(self._sides)] if model.sides.form == "partners-opposite" else []
-        in_turn = [self.telling.in_turn(side.split("+")) for side in self.telling.in_turn(pairs)]
-        return self.telling.say(
-            "told.people",
-            dealer=dealer,
-            others=[person["nom"] for person in others],
-            sides=[[self.telling.people[player] for player in side] for side in in_turn],
-            clockwise=model.direction.way == "clockwise",
-        )
 
     def bidding(self) -> list[Markup]:
         """Return who names what, holding what."""
@@ -96,9 +84,8 @@ class ToldDeal:
 
     def _why(self, taker: int) -> Markup:
         """Say what speaks for what the taker named, and that they had to name something, if so."""
-        author = self.played.told.get(self.telling.speech.code)
-        if author is not None:
-            return self.telling.remark(author.bidding)
+        if self._author is not None:
+            return self.telling.remark(self._author.bidding)
         model, who = self.telling.model, self.players[taker]
         passage = Passage(self.telling, *last_to_call(self._said()))
         had_to = Markup("{} ").format(passage.of("told.forced", who)) if self.played.forced else Markup()
@@ -117,6 +104,8 @@ class ToldDeal:
             hand(self.pictures, sorted_cards(self.played.hands[seat]), capital(self._name(seat)))
             for seat in self.deal.seats_from(self.deal.forehand)
         ]
+        if self._author is not None and self._author.announced:
+            return [*shown, paragraph("{}", self.telling.remark(self._author.announced))]
         items = [
             Markup("<li>{}.</li>").format(
                 capital_markup(
@@ -155,9 +144,8 @@ class ToldDeal:
     def _trick(self, number: int, played: PlayedTrick) -> list[Markup]:
         plays = [Play(self._name(card.seat), card.card) for card in played.cards]
         figure = trick(self.pictures, plays, self._name(played.winner))
-        author = self.played.told.get(self.telling.speech.code)
-        if author is not None:
-            comment = self.telling.remark(author.tricks[number])
+        if self._author is not None:
+            comment = self.telling.remark(self._author.tricks[number])
         else:
             comment = Markup(" ").join([self.comments.comment(played), *self._decided(number), *self._remarked(number)])
         said = Markup('<p class="capot-told"><strong>{}.</strong> {}</p>').format(number + 1, comment)
@@ -210,7 +198,11 @@ class ToldDeal:
             "winners": ", ".join(self._side(side) for side in found.winners) or "nobody",
             "hangs": found.hangs,
         }
-        return score(self.telling, expect, tricks)
+        made = score(self.telling, expect, tricks)
+        if self._author is None or not self._author.result:
+            return made
+        figures = [part for part in made if not isinstance(part, Spoken)]
+        return [*figures, paragraph("{}", self.telling.remark(self._author.result))]
 
     def sheet(self) -> Markup:
         """Return the sheet after the deal, if it was the first of the match."""

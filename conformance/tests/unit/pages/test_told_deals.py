@@ -16,6 +16,7 @@ import yaml
 from capot.compile.loader import engine, model_of
 from capot.compile.workspace import open_workspace
 from capot.pictures import Pictures
+from capot.rulebook.examples.narrator import seated
 from capot.rulebook.lesson import deal_script, notions
 from capot.rulebook.lesson.deal_script import PlayedDeal, StaleDeal, further_deals, played_deal, players
 from capot.rulebook.lesson.first_reading import first_reading
@@ -223,7 +224,14 @@ def test_people_have_names_of_their_own_and_the_same_forms(code: str) -> None:
 @pytest.mark.parametrize("key", ["bela-2", "bela-3", "belot-4", "belote-4", "open-bela"])
 def test_a_told_deal_names_nobody_by_their_place(code: str, key: str) -> None:
     deal = told(key, code)
-    parts = [str(deal.people()), *deal.bidding(), *deal.hands(), *deal.tricks(), *deal.score(), str(deal.sheet())]
+    parts = [
+        seated(deal.telling.speech),
+        *deal.bidding(),
+        *deal.hands(),
+        *deal.tricks(),
+        *deal.score(),
+        str(deal.sheet()),
+    ]
     text = re.sub(r"<[^>]+>", " ", "".join(parts))
     places = {Speech(code).text(f"player.{place}") for place in PLACES}
     places |= {f"{place[0].upper()}{place[1:]}" for place in places if " " in place}
@@ -235,11 +243,11 @@ def test_a_told_deal_names_nobody_by_their_place(code: str, key: str) -> None:
 def test_the_first_line_says_who_sits_where() -> None:
     # The dealer is P4; play runs counter-clockwise, so that P1 sits to the right of P4, and P1 plays with P3.
     seats = "Paul deals. Round the table to the right follow Anna, Kate and Tom"
-    assert str(told("bela-4").people()) == f"{seats}; Anna and Tom play against Kate and Paul."
+    assert seated(told("bela-4").telling.speech) == f"{seats}; Anna and Tom play against Kate and Paul."
     assert "udesno od njega sjede redom Ana, Maja i Ivan; Ana i Ivan igraju protiv Maje i Petra." in str(
-        told("bela-4", "hr").people()
+        seated(told("bela-4", "hr").telling.speech)
     ).casefold().replace("ana", "Ana").replace("maj", "Maj").replace("ivan", "Ivan").replace("petr", "Petr")
-    assert str(told("bela-3").people()).endswith("; each plays alone.")
+    assert seated(told("bela-3").telling.speech).endswith("; each plays alone.")
 
 
 # ---------------------------------------------------------------- remarks

@@ -199,7 +199,7 @@ def test_an_example_says_why_by_the_rules_that_decide_it() -> None:
     page = pages_in("hr", "bela-4")["bela-4.md"]
     shown = next(part for part in page.split("<details") if 'id="example-play-must-trump"' in part)
     assert '<span class="capot-shows">Treba sjeći</span></summary>' in shown  # which card may be played is plain then
-    assert "Djelitelj nema pika, ali ima aduta." in shown and 'href="#rule-play-must-trump"' in shown
+    assert "Petar nema pika, ali ima aduta." in shown and 'href="#rule-play-must-trump"' in shown
     assert "ne smiju se odigrati: treba sjeći." in shown
     assert "dijeli ponovno" not in page.partition('id="example-bidding-naming-pass"')[2].partition("</details>")[0]
 
@@ -222,19 +222,19 @@ def test_of_several_cards_one_may_be_played_and_a_single_one_must(code: str, may
 REASONS = {
     "hr": (
         "Zašto",
-        "Treći ima herca.",
+        "Ivan ima herca.",
         "Štih nosi partner, ali to ništa ne mijenja.",
         "manji je od zbroja protivnika (80 prema 102).",
     ),
     "bg": (
         "Защо",
-        "Трети има купа.",
+        "Стефан има купа.",
         "е на партньора му, но това не го освобождава.",
         "по-малък от сбора на противниците (80 срещу 102).",
     ),
     "fr": (
         "Pourquoi",
-        "Le troisième a du cœur.",
+        "Julien a du cœur.",
         "est maître, mais cela ne le dispense de rien.",
         "inférieur à celui de la défense (80 contre 102).",
     ),
@@ -320,7 +320,7 @@ def test_french_examples_say_what_decides_and_whose_the_best_is() -> None:
     assert "dit s’il prend à la couleur de la" in club
     coinche = read_of(pages_in("fr", "coinche")["coinche.md"])
     assert "Si les deux camps ont des suites" in coinche
-    assert "La meilleure annonce est celle du deuxième\u00a0: une tierce" in coinche
+    assert "La meilleure annonce est celle de Sophie\u00a0: une tierce" in coinche
     assert "dedans s’ils ont annoncé capot" in coinche and "on ne peut plus que surcoincher" in coinche
 
 

@@ -1,0 +1,27 @@
+"""An example in an author's words, beside the figures that are made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from markupsafe import Markup
+
+from capot.model.own_words_file import OwnExample
+from capot.rulebook.examples.narrator import Telling
+from capot.rulebook.examples.spoken import Spoken, paragraph
+
+
+def in_words_of(own: OwnExample, telling: Telling, made: Sequence[Markup]) -> list[Markup]:
+    """Return the figures of what was made, with an author's words before and behind them.
+
+    What is made before the first figure stays where the author says nothing there.
+    """
+    parts = [part for part in made if part]
+    first = next((place for place, part in enumerate(parts) if not isinstance(part, Spoken)), None)
+    figures = [part for part in parts if not isinstance(part, Spoken)]
+    opening = [_said(own.before, telling)] if own.before else parts[:first] if first is not None else []
+    return [*opening, *figures, _said(own.text, telling)]
+
+
+def _said(text: str, telling: Telling) -> Markup:
+    return paragraph("{}", telling.remark(telling.speech.bound(text)))

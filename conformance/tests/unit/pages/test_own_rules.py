@@ -1,0 +1,324 @@
+"""Rules and examples in an author's words: they stand where they come to the same, and nowhere else."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from capot.base.paths import spec_root
+from capot.build.rulebook_pages import conformance_cases
+from capot.compile.loader import engine
+from capot.compile.workspace import open_workspace
+from capot.diagnostics.source import SourceError, source_from_text
+from capot.model.edition import Edition
+from capot.model.glossary import load_glossary
+from capot.model.ledger import load_ledgers
+from capot.model.nodes import Model
+from capot.model.own_words import WrittenFor, check_words, written_for
+from capot.model.own_words_file import TEXTS, Retelling, Words, read_words
+from capot.pictures import Pictures
+from capot.prints import Imprint, booklet
+from capot.rulebook import game_page, rules_to_find
+from capot.rulebook.blocks import Bullets, Remarks, Rule, Section, Steps, Text
+from capot.rulebook.examples import ToldByAuthors, examples_on_pages
+from capot.rulebook.numbering import numbered
+from capot.rulebook.own_rules import Authored, authored, retold, texts_told
+from capot.rulebook.placed_rules import Sheet
+from capot.rulebook.search import rule_numbers
+from capot.rulebook.sections import sections
+from capot.translations import Speech
+from helpers.rule_models import game
+
+SHIPPED = spec_root() / "words"
+
+
+@cache
+def shipped() -> dict[tuple[str, str], Words]:
+    """Return the files that tell rules or examples, by game and language."""
+    found = {}
+    for path in sorted(SHIPPED.glob("*/*.yaml")):
+        words = read_words(source_from_text(path.read_text(encoding="utf-8"), path.name))
+        if words.rules or words.examples:
+            found[path.parent.name, path.stem] = words
+    return found
+
+
+TOLD = sorted(shipped())
+
+
+def words_of(text: str) -> Words:
+    return read_words(source_from_text(text, "words.yaml"))
+
+
+def written(text: str, key: str = "bela-4") -> list[Authored]:
+    """Return what a text tells of a game."""
+    words = words_of(text)
+    return authored([WrittenFor(key, words.rules, words.examples)], {key: game(key)})
+
+
+def page(text: str, model: Model | None = None) -> str:
+    """Return the page of bela, or of a game that it is changed to, with rules in the words of a text."""
+    return unescape(game_page(model or game("bela-4"), ledgers=load_ledgers(), written=written(text)))
+
+
+def sheet_of(model: Model, code: str) -> Sheet:
+    return Sheet(model, load_ledgers(), {}, pictures=Pictures("../cards", code), speech=Speech(code, model))
+
+
+# ---------------------------------------------------------------- what is shipped
+
+
+@pytest.mark.parametrize(("key", "code"), TOLD)
+def test_every_rule_that_an_author_tells_stands_in_its_game(key: str, code: str) -> None:
+    words, sheet = shipped()[key, code], sheet_of(game(key), code)
+    told = texts_told(sheet, authored([WrittenFor(key, words.rules, ())], {key: game(key)}))
+    assert [rule.text for rule in words.rules if not rule.tells.keys() <= told.keys()] == []
+
+
+def figures(text: str) -> list[str]:
+    """Return the numbers of a text; the numbers of rules are none of them."""
+    return sorted(set(re.findall(r"\d+", re.sub(r"\[\[[^]]*\]\]|\b\d+\.\d+\b", " ", text))), key=int)
+
+
+@pytest.mark.parametrize(("key", "code"), TOLD)
+def test_a_rule_in_an_authors_words_has_the_numbers_of_what_is_made(key: str, code: str) -> None:
+    made = said_in(numbered(sections(sheet_of(game(key), code))))
+    wrong = []
+    for rule in shipped()[key, code].rules:
+        before = figures(" ".join(made[name] for name in rule.tells))
+        if before != figures(rule.text):
+            wrong.append((list(rule.tells), before, figures(rule.text)))
+    assert wrong == []
+
+
+def said_in(made: list[Section]) -> dict[str, str]:
+    """Return what sections say by address, or by the name of a text."""
+    found: dict[str, str] = {}
+
+    def place(rule: Rule) -> None:
+        found[rule.address or rule.name] = rule.sentence
+        for under in rule.inner:
+            place(under)
+
+    for block in (block for section in made for block in section.blocks):
+        match block:
+            case Bullets(rules) | Steps(rules):
+                for rule in rules:
+                    place(rule)
+            case Text(text, name=name) if name:
+                found[name] = text
+            case Remarks(intro, remarks, name) if name:
+                found[name] = " ".join([intro, *remarks])
+            case _:
+                pass
+    return found
+
+
+@pytest.mark.parametrize(("key", "code"), TOLD)
+def test_every_example_that_an_author_tells_is_one_of_the_pages_and_has_the_numbers_of_its_case(
+    key: str, code: str
+) -> None:
+    model, words = game(key), shipped()[key, code]
+    cases, pictures = conformance_cases(), Pictures("../cards", code).of(model)
+    author = authored([WrittenFor(key, (), words.examples)], {key: model})
+    numbers = rule_numbers(model, load_ledgers())
+    ledgers, base = load_ledgers(), engine(model)
+    parts = {
+        told is not None: "".join(
+            snippet
+            for page in examples_on_pages(model, cases, pictures, ledgers, numbers, base, told)
+            for snippets in page.values()
+            for snippet in snippets
+        )
+        for told in (None, ToldByAuthors([(one, base) for one in author]))
+    }
+    assert parts[True] != parts[False]
+    there = {case.name: case for case in cases if key in case.games}
+    assert [example.case for example in words.examples if example.case not in there] == []
+    wrong = []
+    for example in words.examples:
+        case = there[example.case]
+        known = set(re.findall(r"\d+", f"{case.given} {case.expect} {case.because} {case.name}"))
+        known |= {str(value) for value in (*range(1, 13), *worths(model))}
+        said = re.sub(
+            r"(?<![A-Za-z0-9])(?:10|[AKQJ2-9])[CDHS](?![A-Za-z0-9])|\bP\d", " ", f"{example.before} {example.text}"
+        )
+        if unknown := set(re.findall(r"\d+", re.sub(r"\[\[[^]]*\]\]", " ", said))) - known:
+            wrong.append((example.case, unknown))
+    assert wrong == []
+
+
+def worths(model: Model) -> set[int]:
+    """Return what cards and what rules bring, and the sums of every trick are no news."""
+    return {value.points for worth in model.worths for value in worth.values}
+
+
+# ---------------------------------------------------------------- where they stand
+
+
+def test_a_rule_is_told_at_its_number_and_its_anchor() -> None:
+    told = page("rules: [{tells: play.must-follow, text: One follows suit.}]")
+    assert re.search(r'href="#rule-play-must-follow"[^>]*>6\.\d+</a> One follows suit\.', told)
+    assert "{#rule-play-must-follow}" in told
+    assert "One follows suit." in booklet(
+        game("bela-4"),
+        Imprint("", Edition("1")),
+        ledgers=load_ledgers(),
+        glossary=load_glossary(),
+        written=written("rules: [{tells: play.must-follow, text: One follows suit.}]"),
+    )
+
+
+def test_a_rule_with_its_parts_is_told_in_one_and_each_keeps_its_place() -> None:
+    naming = "[bidding.naming, bidding.naming.suit, bidding.naming.pass, bidding.naming.ends]"
+    told = page(f"rules: [{{tells: {naming}, text: Each speaks once.}}]")
+    assert "Each speaks once." in told and "Every player may" not in told.partition("{#section-bidding}")[2][:600]
+    for name in ("naming", "naming-suit", "naming-pass", "naming-ends"):
+        assert len(re.findall(rf'(?:\{{#|id=")rule-bidding-{name}["}}]', told)) == 1
+
+
+def test_a_text_between_rules_is_told_or_silent_where_a_rule_says_it() -> None:
+    intro = "The deal runs like this"
+    made = page("talk: [{text: x}]")
+    section = made.partition("{#section-deal}")[2].partition("\n## ")[0]
+    first = section.strip().splitlines()[0]
+    assert intro not in made and first
+    told = page("rules: [{tells: deal.intro, text: The deal runs like this.}]")
+    assert intro in told and first not in told
+    silent = page("rules: [{tells: [table.custom-shuffle, deal.intro], text: One shuffles.}]")
+    assert "One shuffles." in silent and first not in silent
+
+
+def test_rules_that_stand_apart_are_not_told_in_one() -> None:
+    # Either would leave a number with nothing behind it.
+    made = page("talk: [{text: x}]")
+    assert page("rules: [{tells: [play.must-follow, play.must-trump], text: All of it.}]") == made
+    assert page("rules: [{tells: [deal.intro, play.must-trump], text: All of it.}]") == made
+
+
+def test_a_rule_that_words_name_is_named_by_its_number() -> None:
+    told = page("rules: [{tells: play.must-follow, text: 'As in [[match.target]].'}]")
+    assert "As in [9.1](#rule-match-target)" in told
+
+
+# ---------------------------------------------------------------- where they do not
+
+
+def test_a_house_rule_that_changes_what_is_made_brings_it_back() -> None:
+    text = """rules:
+  - {tells: match.target, text: To 1001.}
+  - {tells: play.must-follow, text: One follows suit.}
+"""
+    more = page(text, game("bela-4", "more-than-1001"))
+    assert "To 1001." not in more and "One follows suit." in more
+    # The order of play is said where the players are, and nowhere in this rule.
+    assert "One follows suit." in page(text, game("bela-4", "clockwise"))
+
+
+def test_games_that_extend_another_have_its_words_as_far_as_they_come_to_the_same() -> None:
+    text = """rules:
+  - {tells: table.players, text: Four play.}
+  - {tells: play.must-follow, text: One follows suit.}
+"""
+    three = page(text, game("bela-3"))
+    assert "Four play." not in three and "One follows suit." in three
+
+
+def test_the_nearest_author_tells_a_rule() -> None:
+    near, far = (words_of(f"rules: [{{tells: play.must-follow, text: {one}.}}]") for one in ("Near", "Far"))
+    authors = authored(
+        [
+            WrittenFor("bela-3", near.rules, ()),
+            WrittenFor("bela-4", far.rules, ()),
+            WrittenFor("no-game", far.rules, ()),
+        ],
+        {"bela-3": game("bela-3"), "bela-4": game("bela-4")},
+    )
+    said = game_page(game("bela-3"), ledgers=load_ledgers(), written=authors)
+    assert "Near." in said and "Far." not in said
+
+
+def test_what_nobody_tells_is_what_is_made() -> None:
+    sheet = sheet_of(game("bela-4"), "en")
+    made = numbered(sections(sheet))
+    assert retold(made, sheet, []) == made and texts_told(sheet_of(game("bela-4"), "en"), []) == {}
+
+
+def test_an_example_stands_where_the_case_comes_out_the_same() -> None:
+    case = "a player without the suit led has to trump"
+    text = f"examples: [{{case: {case}, before: P1 leads., text: So P4 trumps with 7H., title: Trumping}}]"
+    for key, stands in (("bela-4", True), ("bela-3", False)):  # of three, others sit there
+        model = game(key)
+        told = ToldByAuthors([(one, engine(one.model)) for one in written(text)])
+        pictures = Pictures("../cards", "hr").of(model)
+        numbers = rule_numbers(model, load_ledgers())
+        found = examples_on_pages(model, conformance_cases(), pictures, load_ledgers(), numbers, engine(model), told)
+        said = "".join(one for part in found for snippets in part.values() for one in snippets)
+        assert ("<p>So Petar trumps with <" in said and "<p>Ana leads.</p>" in said) == stands
+        assert ('<span class="capot-shows">Trumping</span>' in said) == stands
+
+
+def test_the_search_finds_what_the_page_says() -> None:
+    model = game("bela-4")
+    found = rules_to_find(
+        Speech(model=model),
+        load_ledgers(),
+        load_glossary(),
+        written("rules: [{tells: play.must-follow, text: One follows suit.}]"),
+    )
+    assert [one.text for one in found if one.anchor == "rule-play-must-follow"] == ["One follows suit."]
+
+
+# ---------------------------------------------------------------- files
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("rules: x", "a list of 1 to"),
+        ("rules: [x]", "a rule has fields"),
+        ("rules: [{tells: play.must-follow}]", "missing: text"),
+        ("rules: [{tells: [], text: x}]", "the address of a rule"),
+        ("rules: [{tells: a.b, text: x}, {tells: a.b, text: y}]", "'a.b' is told twice"),
+        ("rules: [{tells: a.b, text: x, rests-on: [c]}]", "'rests-on' is no field here"),
+        ("examples: [{case: x}]", "missing: text"),
+        ("examples: [x]", "an example has fields"),
+        ("examples: [{case: x, text: y}, {case: x, text: z}]", "'x' is told twice"),
+    ],
+)
+def test_a_wrong_rule_or_example_is_refused_with_its_cause(text: str, says: str) -> None:
+    with pytest.raises(SourceError, match=re.escape(says)) as refused:
+        words_of(text + "\n")
+    assert refused.value.diagnostic.code == "C009"
+
+
+def test_an_address_that_no_rule_has_is_an_error_and_so_are_rules_of_a_family(tmp_path: Path) -> None:
+    catalogue = open_workspace().catalogue
+    family = next(name for name in catalogue.extendable if name not in catalogue.games)
+    for owner in ("bela-4", family):
+        (tmp_path / owner).mkdir()
+        (tmp_path / owner / "en.yaml").write_text("rules: [{tells: match.tarpet, text: x}]\n")
+    (tmp_path / "bela-4" / "hr.yaml").write_text("rules: [{tells: [match.target, deal.intro], text: x}]\n")
+    found = [(one.span.file, one.message) for one in check_words(catalogue, tmp_path, "words", {})]
+    assert ("words/bela-4/en.yaml", "there is no clause `match.tarpet` to tell") in found
+    assert any(file == f"words/{family}/en.yaml" and "only a game has rules" in said for file, said in found)
+    assert not any(file == "words/bela-4/hr.yaml" for file, _ in found)
+
+
+def test_the_texts_that_can_be_told_are_those_that_pages_have() -> None:
+    there = set()
+    for key in open_workspace().catalogue.games:
+        made = sections(sheet_of(game(key), "hr"))
+        there |= {name for name in said_in(made) if name} - set(Speech("hr", game(key)).sentences)
+    # The games that are shipped compare nothing after the second trick.
+    assert there == TEXTS - {"course.compared-after-the-second-trick"}
+
+
+def test_written_for_has_the_words_of_a_game_and_of_what_it_extends() -> None:
+    catalogue = open_workspace().catalogue
+    assert written_for(catalogue, [SHIPPED], "tarabish", "hr") == ()
+    assert isinstance(Retelling({}, "x"), Retelling)
