@@ -28,9 +28,8 @@ from capot.rulebook.numbering import numbered, numbers_of
 from capot.rulebook.own_rules import Authored, retold
 from capot.rulebook.placed_rules import Sheet
 from capot.rulebook.rulebook_tables import at_a_glance
-from capot.rulebook.sections import sections
+from capot.rulebook.sections import SECTIONS, sections
 from capot.rulebook.sources import sources_of
-from capot.syntax.clauses import SECTIONS
 from capot.translations import Speech
 
 _CODES = (

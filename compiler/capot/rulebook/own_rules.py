@@ -1,8 +1,8 @@
 """Rules in an author's words: they stand where the rules say what they say in the game that they were written for.
 
 What a rule says is the sentence that is made of it. An author's words stand for it as long as the same sentence is made
-in the author's game and in this one, so that a house rule, or a game of its own, brings back what is made where it
-says something else.
+in the author's game and in this one, and the same people sit at the same table with the same pack: a house rule, or a
+game of its own, brings back what is made where it says something else.
 """
 
 from __future__ import annotations
@@ -31,6 +31,9 @@ from capot.rulebook.numbering import numbered, numbers_of
 from capot.rulebook.placed_rules import Sheet
 from capot.rulebook.sections import sections
 from capot.translations import Speech
+
+#: What an author has in mind at any rule, and names where it fits: who plays, with whom, which way round, with what.
+_ALWAYS = ("table.players", "table.sides", "table.direction", "cards.pack")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +79,8 @@ def _standing(
     told: set[str] = set()
     for author in written:
         base = now if author.model is sheet.model else _Said(_made_of(author.model, sheet))
+        if not now.alike(_ALWAYS, base):
+            continue
         for rule in author.rules:
             if told.isdisjoint(rule.tells) and now.can_tell(rule) and now.alike(rule.tells, base):
                 told |= rule.tells.keys()

@@ -39,7 +39,7 @@ def sections(sheet: Sheet) -> list[Section]:
     model = sheet.model
     dealers = [model.next_dealer.at, *(rule.at for rule in model.deals_next)]
     in_the_course = {*dealers, *(custom.at for custom in model.customs if custom.who is not None)}
-    for name, blocks in _SECTIONS.items():
+    for name, blocks in SECTIONS.items():
         listed = joined_lists([*blocks(sheet), *sheet.rest(name, lambda at: at not in in_the_course)])
         made.append(Section(sheet.speech.heading(name), f"section-{name}", sheet.illustrated(listed)))
     return [section for section in made if section.blocks]
@@ -258,7 +258,8 @@ def _match(sheet: Sheet) -> list[Block]:
     )
 
 
-_SECTIONS: dict[str, Callable[[Sheet], list[Block]]] = {
+#: How each section is made, in the order of a page.
+SECTIONS: dict[str, Callable[[Sheet], list[Block]]] = {
     "table": _table,
     "cards": _cards,
     "contracts": _contracts,

@@ -57,14 +57,15 @@ OPEN = ("legal", "trick")
 class ToldByAuthors:
     """Finds what an author says of a case: it stands where the same is made of it in the game that it was written for.
 
-    ``written`` are what authors wrote, nearest first, each with the engine of its game.
+    The rules that decide the case have to say the same there, too. ``written`` are what authors wrote, nearest first,
+    each with the engine of its game.
     """
 
     def __init__(self, written: Sequence[tuple[Authored, Game]]) -> None:
         self._written = written
 
-    def of(self, case: Case, telling: Telling) -> OwnExample | None:
-        """Return what is said of a case, if it stands here."""
+    def of(self, case: Case, telling: Telling, at: str) -> OwnExample | None:
+        """Return what is said of a case below the rule at an address, if it stands here."""
         for author, game in self._written:
             own = author.examples.get(case.name)
             if own is None:
@@ -72,7 +73,7 @@ class ToldByAuthors:
             if author.model is telling.model:
                 return own
             there = _telling(author.model, telling.pictures, case, linked=telling.linked, game=game)
-            if author.model.key in case.games and _made(there, case) == _made(telling, case):
+            if author.model.key in case.games and _comes_to(there, case, at) == _comes_to(telling, case, at):
                 return own
         return None
 
@@ -135,7 +136,7 @@ def _snippets(
     for at, shown in by_rule.items():
         for place, case in enumerate(shown):
             telling = _telling(model, pictures, case, linked=linked, game=game, numbers=numbers)
-            own = told.of(case, telling) if told is not None else None
+            own = told.of(case, telling, at) if told is not None else None
             title = _summary(case, at, telling, own)
             anchor = example_anchor(known[at]) if place == 0 else ""
             shut = place > 0 or case.kind not in OPEN
@@ -231,6 +232,12 @@ def _told(case: Case, telling: Telling, ledgers: Ledgers, at: str = "", own: Own
     if own is not None:
         return [*in_words_of(own, telling, _made(telling, case)), _source(case, telling, ledgers, at)]
     return [*_made(telling, case), *_because(case, telling, ledgers, at)]
+
+
+def _comes_to(telling: Telling, case: Case, at: str) -> tuple[list[Markup], list[str]]:
+    """Return what is made of a case, and what the rules say that decide it."""
+    rules = _rules_of(case, telling, at)
+    return _made(telling, case), [telling.speech.sentences[rule] for rule in rules]
 
 
 def _made(telling: Telling, case: Case) -> list[Markup]:

@@ -215,30 +215,24 @@ def test_a_house_rule_that_changes_what_is_made_brings_it_back() -> None:
 """
     more = page(text, game("bela-4", "more-than-1001"))
     assert "To 1001." not in more and "One follows suit." in more
-    # The order of play is said where the players are, and nowhere in this rule.
-    assert "One follows suit." in page(text, game("bela-4", "clockwise"))
+    # An author may have the way round in mind at any rule.
+    assert "One follows suit." not in page(text, game("bela-4", "clockwise"))
 
 
-def test_games_that_extend_another_have_its_words_as_far_as_they_come_to_the_same() -> None:
-    text = """rules:
-  - {tells: table.players, text: Four play.}
-  - {tells: play.must-follow, text: One follows suit.}
-"""
-    three = page(text, game("bela-3"))
-    assert "Four play." not in three and "One follows suit." in three
+def test_games_that_extend_another_have_its_words_where_they_come_to_the_same_at_the_same_table() -> None:
+    text = "rules: [{tells: play.must-follow, text: One follows suit.}, {tells: play.must-trump, text: Always trump.}]"
+    club = game_page(game("belote-4-club"), ledgers=load_ledgers(), written=written(text, "belote-4"))
+    assert "One follows suit." in club
+    assert "One follows suit." not in page(text, game("bela-3"))  # three play there, each alone
 
 
 def test_the_nearest_author_tells_a_rule() -> None:
-    near, far = (words_of(f"rules: [{{tells: play.must-follow, text: {one}.}}]") for one in ("Near", "Far"))
+    near, far = (words_of(f"rules: [{{tells: play.must-follow, text: {one}.}}]").rules for one in ("Near", "Far"))
     authors = authored(
-        [
-            WrittenFor("bela-3", near.rules, ()),
-            WrittenFor("bela-4", far.rules, ()),
-            WrittenFor("no-game", far.rules, ()),
-        ],
-        {"bela-3": game("bela-3"), "bela-4": game("bela-4")},
+        [WrittenFor(key, rules, ()) for key, rules in (("club", near), ("bela-4", far), ("none", far))],
+        {"club": game("bela-4", "more-than-1001"), "bela-4": game("bela-4")},
     )
-    said = game_page(game("bela-3"), ledgers=load_ledgers(), written=authors)
+    said = game_page(game("bela-4"), ledgers=load_ledgers(), written=authors)
     assert "Near." in said and "Far." not in said
 
 
