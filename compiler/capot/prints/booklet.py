@@ -19,10 +19,9 @@ from capot.rulebook.glossary_page import glossary_in
 from capot.rulebook.lesson.deal_script import PlayedDeal
 from capot.rulebook.lesson.first_reading import first_reading, told_further
 from capot.rulebook.lesson.own_passages import UNTOLD
-from capot.rulebook.numbering import numbered, numbers_of
-from capot.rulebook.own_rules import Authored, retold
+from capot.rulebook.numbering import numbers_of
+from capot.rulebook.own_rules import Authored, told_sections
 from capot.rulebook.placed_rules import Sheet
-from capot.rulebook.sections import sections
 from capot.translations import Speech
 
 #: So many columns with orders and values of cards fit a page.
@@ -48,7 +47,7 @@ def booklet(
     pictures = EmbeddedPictures("", language, model)
     speech = Speech(language, model)
     sheet = Sheet(model, ledgers, {}, pictures=pictures, speech=speech)
-    rules = retold(numbered(sections(sheet)), sheet, written)
+    rules = told_sections(sheet, written)
     first = first_reading(model, pictures, played, further, own=own, numbers=numbers_of(rules))
     learn = [first, *told_further(model, pictures, further)]
     found = [*learn, *map(_on_paper, rules), _irregular(speech, numbers_of(rules))]

@@ -24,11 +24,11 @@ from capot.rulebook.lesson.own_passages import UNTOLD
 from capot.rulebook.linked_words import with_links
 from capot.rulebook.links import Link
 from capot.rulebook.markdown import escaped
-from capot.rulebook.numbering import numbered, numbers_of
-from capot.rulebook.own_rules import Authored, retold
+from capot.rulebook.numbering import numbers_of
+from capot.rulebook.own_rules import Authored, told_sections
 from capot.rulebook.placed_rules import Sheet
 from capot.rulebook.rulebook_tables import at_a_glance
-from capot.rulebook.sections import SECTIONS, sections
+from capot.rulebook.sections import SECTIONS
 from capot.rulebook.sources import sources_of
 from capot.translations import Speech
 
@@ -85,7 +85,7 @@ def game_page(
         examples_page=examples_link,
         speech=speech,
     )
-    body = retold(numbered(sections(sheet)), sheet, written)
+    body = told_sections(sheet, written)
     glance = Section(speech.heading("glance"), "at-a-glance", [_at_a_glance(speech)])
     learn = []
     if pictures is not None:

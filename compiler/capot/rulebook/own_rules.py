@@ -54,28 +54,33 @@ def authored(found: Iterable[WrittenFor], models: Mapping[str, Model]) -> list[A
     ]
 
 
-def retold(made: Sequence[Section], sheet: Sheet, written: Sequence[Authored]) -> list[Section]:
-    """Return the numbered sections that were made of a sheet in the words of authors, those of the nearest first."""
+def told_sections(sheet: Sheet, written: Sequence[Authored] = ()) -> list[Section]:
+    """Return the sections of a sheet, numbered, in the words of authors, those of the nearest first."""
+    made = sections(sheet)
+    done = numbered(made)
     told: dict[str, str] = {}
-    for rule, text in _standing(made, sheet, written):
+    for rule, text in _standing(made, done, sheet, written):
         told |= dict.fromkeys(rule.tells, "")
         told[next(iter(rule.tells))] = text
-    return [replace(section, blocks=tuple(_blocks(section.blocks, told))) for section in made] if told else list(made)
+    return [replace(section, blocks=tuple(_blocks(section.blocks, told))) for section in done] if told else done
 
 
 def texts_told(sheet: Sheet, written: Sequence[Authored]) -> dict[str, str]:
     """Return what authors say of rules by their addresses: of parts of a rule that are told with it, the same."""
-    made = numbered(sections(sheet))
-    return {name: str(text) for rule, text in _standing(made, sheet, written) for name in rule.tells}
+    made = sections(sheet)
+    return {name: str(text) for rule, text in _standing(made, numbered(made), sheet, written) for name in rule.tells}
 
 
 def _standing(
-    made: Sequence[Section], sheet: Sheet, written: Sequence[Authored]
+    made: Sequence[Section], done: Sequence[Section], sheet: Sheet, written: Sequence[Authored]
 ) -> Iterator[tuple[Retelling, LinkedWords]]:
-    """Yield what stands of what authors wrote, each with its text as it is printed."""
+    """Yield what stands of what authors wrote, each with its text as it is printed.
+
+    It is held against what was ``made``, which cites rules by address, and cites them by number, as it is ``done``.
+    """
     if not written:
         return
-    now, numbers, places = _Said(made), numbers_of(made), anchors(sheet.model)
+    now, numbers, places = _Said(made), numbers_of(done), anchors(sheet.model)
     told: set[str] = set()
     for author in written:
         base = now if author.model is sheet.model else _Said(_made_of(author.model, sheet))

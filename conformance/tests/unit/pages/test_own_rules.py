@@ -26,7 +26,7 @@ from capot.rulebook import game_page, rules_to_find
 from capot.rulebook.blocks import Bullets, Remarks, Rule, Section, Steps, Text
 from capot.rulebook.examples import ToldByAuthors, examples_on_pages
 from capot.rulebook.numbering import numbered
-from capot.rulebook.own_rules import Authored, authored, retold, texts_told
+from capot.rulebook.own_rules import Authored, authored, texts_told, told_sections
 from capot.rulebook.placed_rules import Sheet
 from capot.rulebook.search import rule_numbers
 from capot.rulebook.sections import sections
@@ -237,9 +237,15 @@ def test_the_nearest_author_tells_a_rule() -> None:
 
 
 def test_what_nobody_tells_is_what_is_made() -> None:
-    sheet = sheet_of(game("bela-4"), "en")
-    made = numbered(sections(sheet))
-    assert retold(made, sheet, []) == made and texts_told(sheet_of(game("bela-4"), "en"), []) == {}
+    made = numbered(sections(sheet_of(game("bela-4"), "en")))
+    assert told_sections(sheet_of(game("bela-4"), "en")) == made
+    assert texts_told(sheet_of(game("bela-4"), "en"), []) == {}
+
+
+def test_a_text_that_cites_rules_is_the_same_whatever_their_numbers() -> None:
+    # What a row has no room for stands under the table with the number of its rule, and belongs to it.
+    text = "rules: [{tells: declarations.run-of-8, text: Eight cards win.}]"
+    assert "Eight cards win." in page(text) and "Eight cards win." in page(text, game("bela-4", "more-than-1001"))
 
 
 def test_an_example_stands_where_the_case_comes_out_the_same() -> None:
