@@ -96,7 +96,7 @@ class Pages:
         written = authored(written_for(self.catalogue, self.words_in, key, self.language), self.models)
         told = ToldByAuthors([(one, base if one.model is model else engine(one.model)) for one in written])
         here, elsewhere = examples_on_pages(model, self.cases, pictures, self.ledgers, numbers, base, told)
-        worked = worked_deal(model, self.cases, pictures, self.ledgers, numbers)
+        worked = worked_deal(model, self.cases, pictures, self.ledgers, numbers, told)
         further = further_deals(base)
         more, arbiter = f"{key}-examples.md", f"{key}-arbiter.md"
         rules = game_page(

@@ -25,7 +25,7 @@ from capot.rulebook.examples.case_choice import chosen, lessons, of_game, of_hou
 from capot.rulebook.examples.example_case import Case
 from capot.rulebook.examples.example_reasons import reason
 from capot.rulebook.examples.narrator import Telling
-from capot.rulebook.examples.own_examples import in_words_of
+from capot.rulebook.examples.own_examples import ended_by, in_words_of
 from capot.rulebook.examples.played_deals import moment, whole
 from capot.rulebook.examples.relevance import tells_apart
 from capot.rulebook.examples.situation_examples import SITUATIONS
@@ -161,15 +161,21 @@ def worked_deal(
     pictures: Pictures,
     ledgers: Ledgers,
     numbers: Mapping[str, str] | None = None,
+    told: ToldByAuthors | None = None,
 ) -> str:
-    """Return a deal of the game worked through from its cards to what is written, or nothing if no case plays one."""
+    """Return a deal of the game worked through from its cards to what is written, or nothing if no case plays one.
+
+    What an author has ``told`` of it says how it comes out.
+    """
     case = whole_deal(of_game(cases, model.key))
     if case is None:
         return ""
     telling = _telling(model, pictures, case, linked=False, numbers=numbers)
     title = _title(case, telling) if telling.speech.code == ENGLISH else telling.say("examples.worked")
-    body = [*whole(telling, case), *_because(case, telling, ledgers)]
-    return _details(title, body)
+    own = told.of(case, telling, "") if told is not None else None
+    if own is not None:
+        return _details(title, [*ended_by(own, telling, whole(telling, case)), _source(case, telling, ledgers, "")])
+    return _details(title, [*whole(telling, case), *_because(case, telling, ledgers)])
 
 
 #: What the name of a case may say of the table, where its source has like cases for more players or another table.

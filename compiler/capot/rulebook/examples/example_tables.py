@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 from markupsafe import Markup
 
 from capot.base.english import capital
 from capot.model import nodes as n
+from capot.model.titles import ENGLISH
 from capot.rulebook.examples.narrator import Telling
 from capot.rulebook.examples.spoken import paragraph
 
@@ -44,9 +46,10 @@ def score(
     pairs = [pair.name for pair in model.declarations.pairs]
     order = [*(count.name for count in model.counts), "runs", "fours", *pairs]
     rows = [
-        (capital(telling.quantity(name)), counts[name])
+        (_named(telling, name), counts[name])
         for name in sorted(counts, key=lambda name: order.index(name) if name in order else len(order))
     ]
+    rows = [(name, added(row for _, row in group)) for name, group in groupby(rows, key=lambda row: row[0])]
     together = totals(model, expect, tricks, given or {})
     rest = _rest(rows, together) if given is not None and given.get("announced") else {}
     rows += [(telling.say("row.declarations"), rest)] if rest else []
@@ -62,6 +65,13 @@ def score(
     rows += [(telling.say("row.written"), written)] if written is not None else []
     rows += tallies(telling, "after", expect.get("tallies", {}))
     return [table for table in [amounts(telling, rows)] if table] + ending(telling, expect)
+
+
+def _named(telling: Telling, name: str) -> str:
+    """Return what an amount is called in a line of its own; other tables than English ones put declarations in one."""
+    if telling.speech.code != ENGLISH and name in ("runs", "fours"):
+        return telling.say("row.announced")
+    return capital(telling.quantity(name))
 
 
 def tallies(

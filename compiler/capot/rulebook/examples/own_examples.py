@@ -23,5 +23,13 @@ def in_words_of(own: OwnExample, telling: Telling, made: Sequence[Markup]) -> li
     return [*opening, *figures, _said(own.text, telling)]
 
 
+def ended_by(own: OwnExample, telling: Telling, made: Sequence[Markup]) -> list[Markup]:
+    """Return a whole deal as it was made, but for what comes out: that an author says."""
+    parts = [part for part in made if part]
+    while parts and isinstance(parts[-1], Spoken):
+        parts.pop()
+    return [*([_said(own.before, telling)] if own.before else []), *parts, _said(own.text, telling)]
+
+
 def _said(text: str, telling: Telling) -> Markup:
     return paragraph("{}", telling.remark(telling.speech.bound(text)))

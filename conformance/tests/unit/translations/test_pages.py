@@ -196,25 +196,25 @@ def test_an_example_of_the_bidding_shows_hands_only_where_cards_decide_it() -> N
 
 
 def test_an_example_says_why_by_the_rules_that_decide_it() -> None:
-    page = pages_in("hr", "bela-4")["bela-4.md"]
+    page = pages_in("fr", "bela-4")["bela-4.md"]
     shown = next(part for part in page.split("<details") if 'id="example-play-must-trump"' in part)
-    assert '<span class="capot-shows">Treba sjeći</span></summary>' in shown  # which card may be played is plain then
-    assert "Petar nema pika, ali ima aduta." in shown and 'href="#rule-play-must-trump"' in shown
-    assert "ne smiju se odigrati: treba sjeći." in shown
-    assert "dijeli ponovno" not in page.partition('id="example-bidding-naming-pass"')[2].partition("</details>")[0]
+    assert '<span class="capot-shows">Obligation de couper</span></summary>' in shown  # which card is plain then
+    assert "Paul n’a pas de pique, mais il a de l’atout." in shown and 'href="#rule-play-must-trump"' in shown
+    assert "il faut couper." in read_of(shown)
+    assert "redonne" not in page.partition('id="example-bidding-naming-pass"')[2].partition("</details>")[0]
 
 
 @pytest.mark.parametrize(
-    ("code", "may", "must"),
+    ("code", "key", "may", "must"),
     [
-        ("en", "king of hearts or nine of hearts.", "must play seven of hearts."),
-        ("hr", "herc kralj ili herc devetka.", "Mora odigrati herc sedmica."),
-        ("bg", "поп купа или деветка купа.", "Трябва да играе седмица купа."),
-        ("fr", "roi de cœur ou neuf de cœur.", "doit jouer sept de cœur."),
+        ("en", "bela-4", "king of hearts or nine of hearts.", "must play seven of hearts."),
+        ("hr", "belot-4", "herc kralj ili herc osmica.", "Mora odigrati herc devetka."),
+        ("bg", "bela-4", "поп купа или деветка купа.", "Трябва да играе седмица купа."),
+        ("fr", "bela-4", "roi de cœur ou neuf de cœur.", "doit jouer sept de cœur."),
     ],
 )
-def test_of_several_cards_one_may_be_played_and_a_single_one_must(code: str, may: str, must: str) -> None:
-    page = read_of(re.sub(r'<img [^>]*alt="([^"]*)"[^>]*>', r"\1", pages_in(code, "bela-4")["bela-4.md"]))
+def test_of_several_cards_one_may_be_played_and_a_single_one_must(code: str, key: str, may: str, must: str) -> None:
+    page = read_of(re.sub(r'<img [^>]*alt="([^"]*)"[^>]*>', r"\1", pages_in(code, key)[f"{key}.md"]))
     assert may in page and must in page
 
 
