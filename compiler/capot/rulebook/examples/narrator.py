@@ -131,7 +131,7 @@ class Telling:
 
     def remark(self, text: str) -> Markup:
         """Return what an author says of a deal: ``P1`` is a player by name, ``P1.gen`` a form of it, ``JD`` a card."""
-        parts, end = [Markup()], 0
+        text, parts, end = self.speech.bound(text), [Markup()], 0
         for found in PERSON_OR_CARD.finditer(text):
             parts.append(escape(text[end : found.start()]))
             player, form, card = found.groups()

@@ -32,4 +32,4 @@ def ended_by(own: OwnExample, telling: Telling, made: Sequence[Markup]) -> list[
 
 
 def _said(text: str, telling: Telling) -> Markup:
-    return paragraph("{}", telling.remark(telling.speech.bound(text)))
+    return paragraph("{}", telling.remark(text))
