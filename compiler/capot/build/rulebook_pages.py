@@ -98,6 +98,7 @@ class Pages:
         here, elsewhere = examples_on_pages(model, self.cases, pictures, self.ledgers, numbers, base, told)
         worked = worked_deal(model, self.cases, pictures, self.ledgers, numbers, told)
         further = further_deals(base)
+        relatives, others = self.compared(key) if self.on_a_site else ([], [])
         more, arbiter = f"{key}-examples.md", f"{key}-arbiter.md"
         rules = game_page(
             model,
@@ -114,7 +115,8 @@ class Pages:
             further=further,
             pictures=pictures,
             glossary=self.glossary,
-            compared=self.compared(key) if self.on_a_site else (),
+            compared=relatives,
+            farther=others,
             report=self.report if english else "",
             edition=self.edition,
             language=self.language,
@@ -162,18 +164,20 @@ class Pages:
         said = rules_in(self.language, rules, Speech(self.language, base), Speech(self.language, model))
         return KnownGame(base, said, self.game_link(key))
 
-    def compared(self, key: str) -> list[Link]:
-        """Return the pages that hold a game and any other side by side, each named by the other."""
+    def compared(self, key: str) -> tuple[list[Link], list[Link]]:
+        """Return the pages that hold a game and another side by side, named by the other: relatives, and all others.
+
+        Relatives extend one another, or the same game.
+        """
         keys = list(self.catalogue.games)
-        return [
-            Link(
-                other,
-                self.game_link(other).title,
-                f"../{path_of_two(*sorted((key, other), key=keys.index))}",
-            )
-            for other in self.models
-            if other != key
-        ]
+        line = {*self.catalogue.ancestry(key)} & {*keys}
+        found: tuple[list[Link], list[Link]] = [], []
+        for other in self.models:
+            if other != key:
+                path = path_of_two(*sorted((key, other), key=keys.index))
+                link = Link(other, self.game_link(other).title, f"../{path}")
+                found[line.isdisjoint(self.catalogue.ancestry(other))].append(link)
+        return found
 
     def words(self) -> str:
         """Return the page of all words, each with the games that have it."""

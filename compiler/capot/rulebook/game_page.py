@@ -55,6 +55,7 @@ def game_page(
     pictures: Pictures | None = None,
     glossary: Glossary | None = None,
     compared: Sequence[Link] = (),
+    farther: Sequence[Link] = (),
     report: str = "",
     edition: Edition | None = None,
     language: str = ENGLISH,
@@ -65,13 +66,13 @@ def game_page(
 
     ``known`` is the game that this one extends, for the section on what differs; ``house_rules`` are the pages of the
     house rules that fit it, of which ``about`` says by key what section they change, ``in_force`` of those that it has
-    already; ``examples`` are snippets of HTML or
-    Markdown by the address of the rule that they show; ``elsewhere`` are those on the page that ``examples_link``
-    leads to, ``arbiter_link`` leads to the page for the arbiter. ``played`` is the deal that the first reading
-    tells, ``further`` are those that the page of the examples tells; without ``pictures`` the page has neither,
-    without ``glossary`` no list of words; ``compared`` are the pages that hold this game and another side by side,
-    ``report`` is the folder of the conformance report. The ``edition`` is printed with the hash of the rule model.
-    ``own`` are the game's own words by their place in the first reading, ``written`` are rules in an author's words.
+    already; ``examples`` are snippets of HTML or Markdown by the address of the rule that they show; ``elsewhere`` are
+    those on the page that ``examples_link`` leads to, ``arbiter_link`` leads to the page for the arbiter. ``played`` is
+    the deal that the first reading tells, ``further`` are those that the page of the examples tells; without
+    ``pictures`` the page has neither, without ``glossary`` no list of words; ``compared`` are the pages that hold this
+    game and a relative side by side, ``farther`` those with other games, ``report`` is the folder of the conformance
+    report. The ``edition`` is printed with the hash of the rule model. ``own`` are the game's own words by their place
+    in the first reading, ``written`` are rules in an author's words.
     """
     speech = Speech(language, model)
     sheet = Sheet(
@@ -99,16 +100,15 @@ def game_page(
         glance,
         *learn,
         *body,
-        *if_you_know(speech, known, compared),
+        *if_you_know(speech, known, compared, farther),
         *_more_examples(sheet, elsewhere or {}, examples_link),
         *_arbiter(sheet, arbiter_link),
         *_house_rules(sheet, house_rules, about),
         *words,
         *_sources(sheet),
     ]
-    return page(
-        escaped(speech.title), _opening(sheet), found, notes=sheet.notes_for(found), edition=on_a_page(edition, speech)
-    )
+    opening = _opening(sheet, told=played is not None and pictures is not None)
+    return page(escaped(speech.title), opening, found, notes=sheet.notes_for(found), edition=on_a_page(edition, speech))
 
 
 def _at_a_glance(speech: Speech) -> Text:
@@ -128,10 +128,12 @@ def _said(sections: Sequence[Section]) -> str:
     return html.unescape(re.sub(r"<[^>]*>", " ", text))
 
 
-def _opening(sheet: Sheet) -> str:
+def _opening(sheet: Sheet, *, told: bool) -> str:
+    """Return what stands ahead of all else; who plays in the examples is said there if no deal is told that says it."""
     model = sheet.model
     links = [sheet.titles[key].markdown() if key in sheet.titles else escaped(key) for key in model.house_rules]
-    people = people_in_examples(sheet.speech) if sheet.examples else ""
+    said = told and sheet.speech.code != ENGLISH
+    people = people_in_examples(sheet.speech) if sheet.examples and not said else ""
     known = {"players": model.players.count, "learn": sheet.pictures is not None}
     return sheet.text("page.opening", **known, rules=links, people=people)
 
@@ -196,7 +198,8 @@ def _house_rules(sheet: Sheet, links: Sequence[Link], about: Mapping[str, str]) 
     for name in ("", *SECTIONS):
         if name in of_section:
             blocks += [Text(f"**{escaped(sheet.speech.heading(name))}**")] if name else []
-            blocks.append(Text("\n".join(f"-   {link.markdown()}" for link in of_section[name])))
+            listed = sorted(of_section[name], key=lambda link: sheet.speech.place(link.title))
+            blocks.append(Text("\n".join(f"-   {link.markdown()}" for link in listed)))
     return [Section(sheet.speech.heading("house-rules"), "house-rules", blocks)]
 
 

@@ -50,10 +50,13 @@ class KnownGame:
     link: Link | None = None
 
 
-def if_you_know(speech: Speech, known: KnownGame | None, compared: Sequence[Link]) -> list[Section]:
+def if_you_know(
+    speech: Speech, known: KnownGame | None, compared: Sequence[Link], farther: Sequence[Link] = ()
+) -> list[Section]:
     """Return the section for somebody who knows another game: what differs, and the pages beside any other.
 
-    ``compared`` are the pages that hold this game and another side by side, named by the other.
+    ``compared`` are the pages that hold this game and a relative side by side, named by the other; ``farther`` those
+    with other games, which are shown when they are asked for.
     """
     blocks: list[Block] = []
     title = speech.heading("known")
@@ -63,9 +66,15 @@ def if_you_know(speech: Speech, known: KnownGame | None, compared: Sequence[Link
         other = known.link.markdown() if known.link else escaped(named)
         blocks += [Text(speech.text("page.built-on", game=other)), _table(speech, known)]
     if compared:
-        listed = " · ".join(link.markdown() for link in compared)
-        blocks += [Text(f"{escaped(speech.text('page.beside'))} {listed}")]
+        blocks.append(Text(f"{escaped(speech.text('page.beside'))} {_in_a_row(compared)}"))
+    if farther:
+        opening = f'??? note "{speech.text("page.beside-others")}"'
+        blocks.append(Text(f"{opening}\n\n    {_in_a_row(farther)}"))
     return [Section(title, "differences", blocks)] if blocks else []
+
+
+def _in_a_row(links: Sequence[Link]) -> str:
+    return " · ".join(link.markdown() for link in links)
 
 
 def _table(speech: Speech, known: KnownGame) -> Table:

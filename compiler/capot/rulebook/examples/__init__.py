@@ -116,7 +116,7 @@ def examples_on_pages(
 
 def _chosen(model: n.Model, cases: Iterable[Case]) -> dict[str, list[Case]]:
     found = of_game(cases, model.key)
-    deal = whole_deal(found)
+    deal = whole_deal(found, model)
     return chosen(model, found, [deal] if deal else [])
 
 
@@ -167,14 +167,14 @@ def worked_deal(
 
     What an author has ``told`` of it says how it comes out.
     """
-    case = whole_deal(of_game(cases, model.key))
+    case = whole_deal(of_game(cases, model.key), model)
     if case is None:
         return ""
     telling = _telling(model, pictures, case, linked=False, numbers=numbers)
     title = _title(case, telling) if telling.speech.code == ENGLISH else telling.say("examples.worked")
     own = told.of(case, telling, "") if told is not None else None
     if own is not None:
-        return _details(title, [*ended_by(own, telling, whole(telling, case)), _source(case, telling, ledgers, "")])
+        return _details(title, [*ended_by(own, telling, whole(telling, case)), _source(case, telling, ledgers)])
     return _details(title, [*whole(telling, case), *_because(case, telling, ledgers)])
 
 
@@ -236,7 +236,7 @@ def _title(case: Case, telling: Telling) -> Markup:
 
 def _told(case: Case, telling: Telling, ledgers: Ledgers, at: str = "", own: OwnExample | None = None) -> list[Markup]:
     if own is not None:
-        return [*in_words_of(own, telling, _made(telling, case)), _source(case, telling, ledgers, at)]
+        return [*in_words_of(own, telling, _made(telling, case)), _source(case, telling, ledgers)]
     return [*_made(telling, case), *_because(case, telling, ledgers, at)]
 
 
@@ -254,7 +254,7 @@ def _because(case: Case, telling: Telling, ledgers: Ledgers, at: str = "") -> li
     """Return why: in English what the case says, else what is made of it; with the numbers of the rules."""
     rules = _rules_of(case, telling, at)
     why = telling.text(case.because) if telling.speech.code == ENGLISH else reason(telling, case, at, rules)
-    source = _source(case, telling, ledgers, at)
+    source = _source(case, telling, ledgers)
     cited = {telling.numbers.get(rule, rule) for rule in rules}
     if not why and telling.linked and cited == {telling.numbers.get(at, at)}:
         return [source]  # the rule stands just above
@@ -265,19 +265,18 @@ def _because(case: Case, telling: Telling, ledgers: Ledgers, at: str = "") -> li
     return [paragraph("<strong>{}</strong> {}", asks, why), source] if why else [source]
 
 
-def _source(case: Case, telling: Telling, ledgers: Ledgers, at: str) -> Markup:
-    """Return where a case comes from, if the page has not said it of the rule that it stands under."""
+def _source(case: Case, telling: Telling, ledgers: Ledgers) -> Markup:
+    """Return where a case comes from; in other languages than English only if the game's page does not list it."""
     codes = dict.fromkeys(clause.partition(".")[0] for clause in sorted(case.pins))
-    if telling.speech.code != ENGLISH and set(codes) <= _cited(telling.model, at):
-        return Markup()  # the page lists it
+    if telling.speech.code != ENGLISH and set(codes) <= _cited(telling.model):
+        return Markup()
     titles = [spoken_title(ledgers, code, telling.speech.code) for code in codes]
     return Markup('<p class="capot-case">{}</p>').format(telling.say("example.source", titles=titles))
 
 
-def _cited(model: n.Model, at: str) -> set[str]:
-    """Return the source documents that the rule at an address cites."""
-    found = (info.citations for info in model.clauses if info.at == at)
-    return {one.clause.partition(".")[0] for citations in found for one in citations}
+def _cited(model: n.Model) -> set[str]:
+    """Return the source documents that the rules of a game cite."""
+    return {one.clause.partition(".")[0] for info in model.clauses for one in info.citations}
 
 
 #: How many rules the reason of an example names, and how many of those that only cite the same.

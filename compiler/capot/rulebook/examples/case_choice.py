@@ -19,7 +19,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from capot.model import nodes as n
+from capot.pictures import suit_named
+from capot.rulebook.examples.bidding_examples import parts_of
 from capot.rulebook.examples.example_case import Case
+from capot.rulebook.examples.hands import at_the_bidding, taker_of, turned_so_far
 from capot.rulebook.examples.relevance import KINDS, binds, shows
 from capot.sentences.wording import Wording
 
@@ -121,12 +124,12 @@ def fitting(model: n.Model, info: n.ClauseInfo, node: Any, case: Case) -> float:
     return fit + (info.at in case.expect.get("refused", {}).values())
 
 
-def whole_deal(cases: Iterable[Case]) -> Case | None:
+def whole_deal(cases: Iterable[Case], model: n.Model | None = None) -> Case | None:
     """Return the deal that is worked through from the cards to what is written.
 
     It is one that is played to its last trick, with winner and points of every trick. Of these a deal in which nothing
-    hangs comes first, then the one that says most sorts of thing about the score, then of what is counted, then the
-    most amounts, then the first.
+    hangs comes first, then, where a ``model`` says how cards rank, one in which somebody would bid so, then the one
+    that says most sorts of thing about the score, then of what is counted, then the most amounts, then the first.
     """
     played = [case for case in cases if case.kind == "play" and "score" in case.expect and "calls" in case.given]
     longest = max((len(case.given.get("tricks", ())) for case in played), default=0)
@@ -136,14 +139,36 @@ def whole_deal(cases: Iterable[Case]) -> Case | None:
         if longest and len(case.given.get("tricks", ())) == len(case.expect.get("tricks", ())) == longest
     ]
     plain = [case for case in fits if not _bookish(case)]
-    return max(plain or fits, key=_says, default=None)
+    return max(plain or fits, key=lambda case: _says(case, model), default=None)
 
 
-def _says(case: Case) -> tuple[bool, int, int, int]:
-    """Return whether nothing hangs, of how many sorts of thing the score speaks, how many counts and amounts it has."""
+def _says(case: Case, model: n.Model | None) -> tuple[bool, bool, int, int, int]:
+    """Return what speaks for a deal: nothing hangs, it is bid with reason, sorts of the score, counts and amounts."""
     score = case.expect["score"]
     plain = not (case.given.get("hanging") or score.get("hangs"))
-    return plain, len(score.keys() - {"hangs"}), len(score.get("counts", {})), _amounts(score)
+    bid = model is not None and _would_bid(model, case)
+    return plain, bid, len(score.keys() - {"hangs"}), len(score.get("counts", {})), _amounts(score)
+
+
+#: So many trumps, one of the two highest among them, are a reason to name a suit, so many highest cards any other game.
+_TRUMPS, _HIGHEST = 3, 2
+
+
+def _would_bid(model: n.Model, case: Case) -> bool:
+    """Whether somebody who knows the game could name what is played with what they see."""
+    taker = taker_of(case)
+    if taker is None:
+        return False
+    named = [words for who, words in parts_of(case.given["calls"]) if who == taker and words.startswith("bid ")][-1]
+    played = named.split()[1]
+    seen = [*at_the_bidding(model, case, taker), *turned_so_far(model, case)]
+    if played in model.pack.suits:
+        orders = [part.order.ranks for one in model.contracts for part in one.parts if part.which == "named-suit"]
+        trumps = [card[:-1] for card in seen if suit_named(card[-1]) == played]
+        return len(trumps) >= _TRUMPS and any(rank in trumps for ranks in orders for rank in ranks[:2])
+    contract = next((one for one in model.contracts if one.name == played), None)
+    highest = {part.order.ranks[0] for part in contract.parts} if contract is not None else set()
+    return len([card for card in seen if card[:-1] in highest]) >= _HIGHEST
 
 
 def of_house_rules(cases: Iterable[Case], game: str, house_rules: Sequence[str]) -> list[Case]:

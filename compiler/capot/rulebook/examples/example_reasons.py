@@ -267,7 +267,9 @@ class _Settled:
     def __init__(self, model: n.Model, case: Case) -> None:
         score = case.expect.get("score") or case.expect
         taker = case.given.get("taker") or case.expect.get("taker")
-        found = (totals(model, score, score.get("tricks", ()), case.given) if taker else None) or {}
+        tricks = case.expect.get("tricks", ())
+        played_out = tricks if len(tricks) == len(case.given.get("tricks", ())) else ()
+        found = (totals(model, score, played_out, case.given) if taker else None) or {}
         sides = sorted(found, key=lambda side: taker not in side.split("+"))
         self._level = case.given.get("level")
         self._totals = {party: found[side] for party, side in zip(("takers", "others"), sides, strict=False)}

@@ -91,7 +91,8 @@ def totals(
 ) -> Mapping[str, int] | None:
     """Return what each side comes to: as a case expects it, or added up where nothing else can have been counted."""
     counts = _counts(model, expect, tricks, given)
-    known = counts and (tricks or not given.get("announced"))
+    cards = {count.name for count in model.counts if count.what == "cards-won"}
+    known = counts and cards <= counts.keys() and (tricks or not given.get("announced"))
     found: Mapping[str, int] | None = expect.get("totals", added(counts.values()) if known else None)
     return found
 

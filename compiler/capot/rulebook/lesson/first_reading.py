@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from capot.language.parts import every
 from capot.model import nodes as n
+from capot.model.titles import ENGLISH
 from capot.pictures import Pictures, deal_table, labelled, letter_of
 from capot.rulebook.blocks import Block, Heading, Remarks, Section, Text, Words
 from capot.rulebook.examples.narrator import seated
@@ -469,6 +470,7 @@ def _deal(
     speech: Speech, told: ToldDeal, own: OwnPassages, further: Sequence[PlayedDeal], further_link: str
 ) -> list[Block]:
     model, text = speech.model, speech.text
+    of_examples = bool(further_link) and speech.code != ENGLISH  # there they are named by their place
     more: list[Block] = [Text(part) for part in told.otherwise(tricks=bool(further_link) or not further)]
     if further_link:
         links = (f"[{escaped(_title(speech, one))}]({further_link}#told-{one.deal.contract})" for one in further)
@@ -476,7 +478,7 @@ def _deal(
     sheet = Markup("<p>{}</p>").format(text("told.sheet", alone=model.sides.form == "each-alone")) + told.sheet()
     return [
         Heading(text("told.title"), "learn-deal"),
-        Text(Words(seated(speech))),
+        Text(Words(" ".join([seated(speech), *([text("told.in-examples")] if of_examples else [])]))),
         *own.instead("auction", lambda: [Text(Words(text("told.opening", **_in_short(told))))]),
         *map(Text, told.bidding()),
         Text(Words(text("told.seen", covered=model.covered is not None, people=told.everybody))),

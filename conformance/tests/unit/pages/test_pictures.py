@@ -477,7 +477,7 @@ def snippets(key: str) -> tuple[str, ...]:
 @pytest.mark.parametrize("key", games())
 def test_every_game_has_a_deal_worked_through_and_examples(key: str) -> None:
     deal, table, *examples = snippets(key)
-    played = whole_deal(of_game(cases(), key))
+    played = whole_deal(of_game(cases(), key), game(key))
     assert played is not None and titled(played) in deal
     assert deal.count("<tr>") > len(played.given["tricks"])
     assert "capot-seat" in table

@@ -374,7 +374,7 @@ def test_every_house_rule_that_a_deal_can_show_has_an_example() -> None:
     ],
 )
 def test_a_deal_shows_only_the_cards_that_are_seen_before_the_bidding(key: str, seen: int) -> None:
-    case = whole_deal(of_game(cases(), key))
+    case = whole_deal(of_game(cases(), key), game(key))
     assert case is not None
     for player in case.given["hands"]:
         assert len(at_the_bidding(game(key), case, player)) == seen
@@ -394,7 +394,7 @@ def table(text: str) -> dict[str, list[str]]:
 @pytest.mark.parametrize("key", games())
 def test_the_rows_of_a_deal_worked_through_add_up(key: str) -> None:
     model = game(key)
-    case = whole_deal(of_game(cases(), key))
+    case = whole_deal(of_game(cases(), key), game(key))
     assert case is not None
     (text,) = on_page(key)[""]
     assert titled(case) in html.unescape(text)
@@ -430,7 +430,7 @@ def test_the_rows_of_every_count_add_up(key: str) -> None:
 @pytest.mark.representatives
 @pytest.mark.parametrize("key", games())
 def test_the_tricks_of_a_deal_worked_through_are_the_cards_of_the_hands(key: str) -> None:
-    case = whole_deal(of_game(cases(), key))
+    case = whole_deal(of_game(cases(), key), game(key))
     assert case is not None
     played: dict[str, list[str]] = {}
     for trick in case.given["tricks"]:
@@ -446,7 +446,7 @@ def test_the_tricks_of_a_deal_worked_through_are_the_cards_of_the_hands(key: str
 @pytest.mark.parametrize("key", games())
 def test_the_points_of_the_tricks_are_those_of_their_cards(key: str) -> None:
     model = game(key)
-    case = whole_deal(of_game(cases(), key))
+    case = whole_deal(of_game(cases(), key), game(key))
     assert case is not None
     named = next(words.split()[1] for _, words in reversed(parts_of(case.given["calls"])) if words[:3] == "bid")
     of_suits = [one for one in model.contracts if one.form == "one-of-the-suits"]

@@ -317,10 +317,13 @@ def test_what_falls_away_is_one_or_several_and_what_counts_is_named() -> None:
 
 
 def test_french_examples_say_what_decides_and_whose_the_best_is() -> None:
-    page = read_of(pages_in("fr", "belote-4")["belote-4.md"])
-    assert "inférieur à celui de la défense (80 contre 82)" in page
-    assert "Obligation de couper ou surcouper" in page and "peut toutefois" not in page
-    club = read_of(pages_in("fr", "belote-4-club")["belote-4-club.md"])  # whose deal nobody tells in words of their own
+    # Where no author tells the examples: of belote in Croatian, of the game of the clubs in French.
+    assert "manji je od zbroja protivnika (80 prema 82)" in read_of(pages_in("hr", "belote-4")["belote-4.md"])
+    club = read_of(pages_in("fr", "belote-4-club")["belote-4-club.md"])
+    assert "peut toutefois" not in club
+    # Every trick is the defence's: 152 in cards, 10 for the last, 90 for all; a count by itself is no total.
+    capot = read_of(pages_in("hr", "belote-4")["belote-4-examples.md"])
+    assert "(0 prema 252)" in capot and "(0 prema 90)" not in capot
     assert "dit s’il prend à la couleur de la" in club
     coinche = read_of(pages_in("fr", "coinche")["coinche.md"])
     assert "Si les deux camps ont des suites" in coinche
@@ -329,10 +332,10 @@ def test_french_examples_say_what_decides_and_whose_the_best_is() -> None:
 
 
 def test_a_tie_at_the_target_is_explained_by_what_ends_it() -> None:
-    page = pages_in("fr", "belote-4")["belote-4.md"]  # 531 each
+    page = pages_in("hr", "belote-4")["belote-4.md"]  # 531 each
     shown = next(part for part in page.split("<details") if 'id="example-match-several-there"' in part)
-    why = read_of(shown.partition("Pourquoi")[2].partition("</p>")[0])
-    assert "531 contre 531\u00a0: à égalité, la partie continue" in why
+    why = read_of(shown.partition("Zašto")[2].partition("</p>")[0])
+    assert "531 prema 531: izjednačeno je, pa se igra dalje" in why
 
 
 def test_an_example_of_rounding_has_the_level_and_the_digit_that_it_is_about() -> None:
