@@ -49,18 +49,23 @@ class PlayedTrick:
     points: int
 
 
+#: What a telling may have beside the bidding and the tricks.
+_MORE = ("announced", "result", "doubled")
+
+
 @dataclass(frozen=True, slots=True)
 class AuthorsTelling:
     """A deal in an author's words: ``bidding`` is why the taker named the contract, ``tricks`` has each of them.
 
-    ``announced`` is what was announced before the first lead and for whom it counts, ``result`` how the deal came out;
-    where they are empty that is made.
+    ``announced`` is what was announced before the first lead and for whom it counts, ``result`` how the deal came out,
+    ``doubled`` what it would have come to doubled; where they are empty that is made.
     """
 
     bidding: str
     tricks: tuple[str, ...]
     announced: str = ""
     result: str = ""
+    doubled: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,17 +180,12 @@ def _told(script: dict[str, Any], file: str, played: PlayedDeal) -> dict[str, Au
         for number in sorted(there - numbers):
             raise StaleDeal(f"spec/deals/{file}.yaml: the telling in {code} leaves out trick {number}")
         tricks = tuple(said["tricks"][number] for number in sorted(numbers))
-        telling = AuthorsTelling(said["bidding"], tricks, said.get("announced", ""), said.get("result", ""))
+        telling = AuthorsTelling(said["bidding"], tricks, **{part: said[part] for part in _MORE if part in said})
         seen = {*played.bidden, *played.deal.turned}
         _check_names(telling.bidding, seen, code, f"{file}.yaml: the bidding in {code}", played.deal.game)
-        for part, words in (("what is announced", telling.announced), ("the result", telling.result)):
-            _check_names(
-                words,
-                {card for hand in played.hands for card in hand},
-                code,
-                f"{file}.yaml: {part} in {code}",
-                played.deal.game,
-            )
+        held = {card for hand in played.hands for card in hand}
+        for part in _MORE:
+            _check_names(getattr(telling, part), held, code, f"{file}.yaml: {part} in {code}", played.deal.game)
         for number, (words, trick) in enumerate(zip(telling.tricks, played.tricks, strict=True), 1):
             held = {card for one in trick.cards for card in one.hand}
             _check_names(words, held, code, f"{file}.yaml: trick {number} in {code}", played.deal.game)

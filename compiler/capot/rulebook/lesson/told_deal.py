@@ -216,15 +216,18 @@ class ToldDeal:
 
         Without ``tricks`` the trick is not told: a whole deal with all suits trump is.
         """
-        paragraph = Markup("<p>{}</p>").format
         told: list[Markup] = []
         doubled = doubled_score(self.deal.game, self.played)
         if doubled is not None:
             sides = [self._side(side) for side in range(self._sides)]
             table = doubled_table(self.telling, doubled, sides)
-            told += [paragraph(self.telling.say("told.if-doubled")), *table]
+            if self._author is not None and self._author.doubled:
+                told.append(paragraph("{}", self.telling.remark(self._author.doubled)))
+                told += [part for part in table if not isinstance(part, Spoken)]
+            else:
+                told += [paragraph("{}", self.telling.say("told.if-doubled")), *table]
         for contract, trick_told in trumped_tricks(self.telling, self.played) if tricks else ():
-            told += [paragraph(self.telling.say("told.in-trumps", played=contract)), trick_told]
+            told += [paragraph("{}", self.telling.say("told.in-trumps", played=contract)), trick_told]
         return told
 
     def _by_side(self, values: Sequence[object]) -> dict[str, object]:
