@@ -27,7 +27,7 @@ from capot.rulebook.markdown import escaped
 from capot.rulebook.numbering import numbers_of
 from capot.rulebook.own_rules import Authored, told_sections
 from capot.rulebook.placed_rules import Sheet
-from capot.rulebook.rulebook_tables import at_a_glance
+from capot.rulebook.rulebook_tables import known_first
 from capot.rulebook.sections import SECTIONS
 from capot.rulebook.sources import sources_of
 from capot.translations import Speech
@@ -113,8 +113,8 @@ def game_page(
 
 def _at_a_glance(speech: Speech) -> Text:
     """Return what a reader wants to know first, a line each."""
-    rows = at_a_glance(speech).rows
-    return Text("\n".join(f"-   **{escaped(str(name))}{speech.colon}** {escaped(str(value))}" for name, value in rows))
+    lines = (f"-   **{escaped(name)}{speech.colon}** {escaped(value)}" for name, value in known_first(speech))
+    return Text("\n".join(lines))
 
 
 def _numbers(sections: Sequence[Section]) -> dict[str, str]:

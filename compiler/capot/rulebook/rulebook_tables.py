@@ -40,7 +40,13 @@ def pack_size(model: n.Model) -> int:
 
 
 def at_a_glance(speech: Speech) -> Table:
-    """Return what a reader wants to know first."""
+    """Return what a reader wants to know first, as a table."""
+    rows = tuple((Words(name), Words(capital(value))) for name, value in known_first(speech))
+    return Table((speech.text("glance.game"), speech.text("glance.in-short")), ("---", "---"), rows)
+
+
+def known_first(speech: Speech) -> list[tuple[str, str]]:
+    """Return what a reader wants to know first: what it is, and how it is in this game."""
     model, text = speech.model, speech.text
     suited = next((contract for contract in model.contracts if contract.form == "one-of-the-suits"), None)
     contracts = [one for one in model.contracts if one is suited or one.form != "one-of-the-suits"]
@@ -55,8 +61,7 @@ def at_a_glance(speech: Speech) -> Table:
     }
     if len(model.contracts) == 1:
         del facts["contracts"]
-    rows = tuple((Words(text(f"glance.{name}")), Words(capital(value))) for name, value in facts.items())
-    return Table((text("glance.game"), text("glance.in-short")), ("---", "---"), rows)
+    return [(text(f"glance.{name}"), value) for name, value in facts.items()]
 
 
 def cards(sheet: Sheet) -> list[Block]:

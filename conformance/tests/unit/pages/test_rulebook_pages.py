@@ -236,9 +236,9 @@ def test_contracts_stand_side_by_side_with_their_numbers() -> None:
 
 
 def test_at_a_glance_says_which_contracts_there_are_and_what_a_hand_is() -> None:
-    assert '-   **Contracts:** One of the four suits, "no trumps" or "all trumps"' in page_of("belot-4")
-    assert "-   **Hand:** Eight cards face up, eight beneath them" in page_of("open-bela")
-    assert "-   **Hand:** Eight cards" in page_of("belote-3")
+    assert '-   **Contracts:** one of the four suits, "no trumps" or "all trumps"' in page_of("belot-4")
+    assert "-   **Hand:** eight cards face up, eight beneath them" in page_of("open-bela")
+    assert "-   **Hand:** eight cards" in page_of("belote-3")
     assert not any(line.startswith("-   **Contracts:**") for line in page_of("belote-3"))
 
 
