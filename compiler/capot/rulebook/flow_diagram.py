@@ -44,10 +44,20 @@ def flow(stage: n.Stage, sheet: Sheet) -> list[Block]:
 def _station(station: Station, sheet: Sheet, placed: Collection[str]) -> list[Block]:
     text = sheet.text
     said = [sheet.passage("flow.answers", station=station)] if station.answers else []
-    head = (text("flow.say"), text("flow.who"), text("flow.then"))
+    head: tuple[AnyCell, ...] = (text("flow.say"), text("flow.who"), text("flow.then"))
+    rows = _rows(station, sheet, placed)
+    if all(_anybody(saying.call) for saying in station.sayings) and len({row[1] for row in rows}) == 1:
+        # That every player may say all of it goes without a column.
+        head, rows = (head[0], head[2]), tuple((row[0], row[2]) for row in rows)
     after = [sheet.passage("flow.must", who=station.must)] if station.must is not None else []
     after += [sheet.passage(f"flow.{station.ends}", station=station, ways=station.ways)] if station.ends else []
-    return [*said, Table(head, ("---", "---", "---"), _rows(station, sheet, placed)), *after]
+    return [*said, Table(head, ("---",) * len(head), rows), *after]
+
+
+def _anybody(call: n.Call) -> bool:
+    """Whether nothing decides who may say a call, and when."""
+    free = call.guard is None and call.doubles is None and call.once is None and call.by is None
+    return free and not (call.above_last or call.at_last or call.out_of_turn)
 
 
 def _rows(station: Station, sheet: Sheet, placed: Collection[str]) -> tuple[tuple[AnyCell, ...], ...]:
