@@ -37,6 +37,7 @@ class WrittenFor:
     game: str
     rules: tuple[Retelling, ...]
     examples: tuple[OwnExample, ...]
+    without: tuple[str, ...] = ()
 
 
 def own_words(
@@ -72,9 +73,10 @@ def written_for(catalogue: Catalogue, folders: Sequence[Path], game: str, langua
     Raises:
         SourceError: if a file cannot be used.
     """
-    found = _nearest_first(catalogue, folders, game, language)
     return tuple(
-        WrittenFor(owner, words.rules, words.examples) for owner, words in found if words.rules or words.examples
+        WrittenFor(owner, words.rules, words.examples, words.without)
+        for owner, words in _nearest_first(catalogue, folders, game, language)
+        if words.rules or words.examples or words.without
     )
 
 
@@ -112,7 +114,7 @@ def check_words(catalogue: Catalogue, folder: Path, name: str, sources: dict[str
             found.add(error.diagnostic)
             continue
         base = compose(catalogue, path.parent.name, (), Diagnostics())
-        if path.parent.name not in catalogue.games and (words.rules or words.examples):
+        if path.parent.name not in catalogue.games and (words.rules or words.examples or words.without):
             told = "only a game has rules and examples to be told; this is a family"
             found.add(refused_words(Span.whole(called), told).diagnostic)
         if base is not None:

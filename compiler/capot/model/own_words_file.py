@@ -84,11 +84,15 @@ class OwnExample:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What a file has: passages by their place, and what stands for rules and for what examples say."""
+    """What a file has: passages by their place, and what stands for rules and for what examples say.
+
+    ``without`` are examples, by the names of their cases, that the pages of the game do without.
+    """
 
     places: Mapping[str, tuple[Passage, ...]] = field(default_factory=dict)
     rules: tuple[Retelling, ...] = ()
     examples: tuple[OwnExample, ...] = ()
+    without: tuple[str, ...] = ()
 
 
 def read_words(source: Source) -> Words:
@@ -102,11 +106,12 @@ def read_words(source: Source) -> Words:
     if not has_fields(top):
         raise reader.error(top, f"a file of words has a list of passages for each place: {', '.join(PLACES)}")
     fields = reader.fields(top)
-    reader.only(top, fields, (*PLACES, "rules", "examples"), needed=())
+    reader.only(top, fields, (*PLACES, "rules", "examples", "without"), needed=())
     return Words(
         {place: tuple(reader.passages(fields[place])) for place in PLACES if place in fields},
         tuple(reader.rules(fields["rules"])) if "rules" in fields else (),
         tuple(reader.examples(fields["examples"])) if "examples" in fields else (),
+        reader.texts(fields["without"], "without") if "without" in fields else (),
     )
 
 

@@ -38,17 +38,18 @@ _ALWAYS = ("table.players", "table.sides", "table.direction", "cards.pack")
 
 @dataclass(frozen=True, slots=True)
 class Authored:
-    """What an author wrote for a game: the rules and the examples in their words."""
+    """What an author wrote for a game: the rules and the examples in their words, and those to do ``without``."""
 
     model: Model
     rules: tuple[Retelling, ...]
     examples: Mapping[str, OwnExample]
+    without: frozenset[str] = frozenset()
 
 
 def authored(found: Iterable[WrittenFor], models: Mapping[str, Model]) -> list[Authored]:
     """Return what authors wrote, with the models of their games by key; what has none belongs to a family."""
     return [
-        Authored(models[one.game], one.rules, {example.case: example for example in one.examples})
+        Authored(models[one.game], one.rules, {own.case: own for own in one.examples}, frozenset(one.without))
         for one in found
         if one.game in models
     ]

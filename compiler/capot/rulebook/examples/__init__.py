@@ -77,6 +77,10 @@ class ToldByAuthors:
                 return own
         return None
 
+    def goes_without(self, case: Case, model: n.Model) -> bool:
+        """Whether the author of a game leaves a case out of its pages."""
+        return any(author.model is model and case.name in author.without for author, _ in self._written)
+
 
 #: Snippets of HTML by the address of the rule that they show.
 ByRule = dict[str, list[str]]
@@ -105,6 +109,8 @@ def examples_on_pages(
     these say.
     """
     by_rule = _chosen(model, cases)
+    if told is not None:
+        by_rule = {at: [case for case in shown if not told.goes_without(case, model)] for at, shown in by_rule.items()}
     kept = lessons(by_rule)
     here = {at: [case for case in shown if case.name in kept] for at, shown in by_rule.items()}
     others = {at: [case for case in shown if case.name not in kept] for at, shown in by_rule.items()}

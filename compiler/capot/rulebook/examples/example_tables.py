@@ -52,7 +52,7 @@ def score(
     rows = [(name, added(row for _, row in group)) for name, group in groupby(rows, key=lambda row: row[0])]
     together = totals(model, expect, tricks, given or {})
     rest = _rest(rows, together) if given is not None and given.get("announced") else {}
-    rows += [(telling.say("row.declarations"), rest)] if rest else []
+    rows += [(_named_rest(telling, given or {}), rest)] if rest else []
     rows += [(telling.say("row.together"), together)] if together is not None and len(rows) != 1 else []
     before, columns, written = expect.get("points"), expect.get("columns"), expect.get("written")
     if before is not None and before != together and not _same(before, written):
@@ -72,6 +72,15 @@ def _named(telling: Telling, name: str) -> str:
     if telling.speech.code != ENGLISH and name in ("runs", "fours"):
         return telling.say("row.announced")
     return capital(telling.quantity(name))
+
+
+def _named_rest(telling: Telling, given: Mapping[str, Any]) -> str:
+    """Return what declarations are called of which a case gives no counts: by name if all of them are one pair."""
+    items = {item.strip() for announced in given["announced"].values() for item in announced.split(",")} - {"nothing"}
+    pairs = {pair.name for pair in telling.model.declarations.pairs}
+    if len(items) == 1 and items <= pairs:
+        return capital(telling.quantity(*items))
+    return telling.say("row.declarations")
 
 
 def tallies(

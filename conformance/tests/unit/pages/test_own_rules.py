@@ -152,6 +152,19 @@ def test_every_example_that_an_author_tells_is_one_of_the_pages_and_has_the_numb
     assert wrong == []
 
 
+@pytest.mark.parametrize(("key", "code"), TOLD)
+def test_what_an_author_goes_without_would_be_shown(key: str, code: str) -> None:
+    model, words = game(key), shipped()[key, code]
+    pictures, numbers = Pictures("../cards", code).of(model), rule_numbers(model, load_ledgers())
+    author = authored([WrittenFor(key, (), (), words.without)], {key: model})
+    shown = []
+    for told in (None, ToldByAuthors([(one, engine(model)) for one in author])):
+        pages = examples_on_pages(model, conformance_cases(), pictures, load_ledgers(), numbers, None, told)
+        shown.append(sum(len(snippets) for page in pages for snippets in page.values()))
+    assert shown[0] - shown[1] == len(words.without) == len(set(words.without))
+    assert not {own.case for own in words.examples} & set(words.without)
+
+
 def worths(model: Model) -> set[int]:
     """Return what cards and what rules bring, and the sums of every trick are no news."""
     return {value.points for worth in model.worths for value in worth.values}
@@ -287,6 +300,7 @@ def test_the_search_finds_what_the_page_says() -> None:
         ("rules: [{tells: a.b, text: x, rests-on: [c]}]", "'rests-on' is no field here"),
         ("examples: [{case: x}]", "missing: text"),
         ("examples: [x]", "an example has fields"),
+        ("without: x", "a list of texts"),
         ("examples: [{case: x, text: y}, {case: x, text: z}]", "'x' is told twice"),
     ],
 )
