@@ -180,6 +180,7 @@ def worked_deal(
     title = _title(case, telling) if telling.speech.code == ENGLISH else telling.say("examples.worked")
     own = told.of(case, telling, "") if told is not None else None
     if own is not None:
+        title = escape(own.title) if own.title else title
         return _details(title, [*ended_by(own, telling, whole(telling, case)), _source(case, telling, ledgers)])
     return _details(title, [*whole(telling, case), *_because(case, telling, ledgers)])
 

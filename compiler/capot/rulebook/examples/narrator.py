@@ -135,9 +135,13 @@ class Telling:
         for found in PERSON_OR_CARD.finditer(text):
             parts.append(escape(text[end : found.start()]))
             player, form, card = found.groups()
-            parts.append(self.pictures.small(card) if card else escape(self.people[f"P{player}"][form or "nom"]))
+            parts.append(self.pictures.small(card) if card else escape(self._person(f"P{player}", form)))
             end = found.end()
         return Markup("").join([*parts, escape(text[end:])])
+
+    def _person(self, player: str, form: str | None) -> str:
+        """Return the name of a player, perhaps in a form of it; who is named by their place has none."""
+        return self.people[player][form or "nom"] if self.people else self.players[player]
 
     def contract(self, contract: str) -> Markup:
         """Return the name of a contract, with the sign of its suit."""
