@@ -13,6 +13,7 @@ from capot.model.titles import ENGLISH, said_again, title_of
 from capot.pictures import Pictures, letter_of, names_from_dealer
 from capot.rulebook.markdown import anchors
 from capot.runtime.game import Game
+from capot.sentences import MissingPhrase
 from capot.sentences.views.announcement_sentences import spoken
 from capot.sentences.views.scoring_sentences import ending_of
 from capot.sentences.wording import Wording
@@ -140,8 +141,17 @@ class Telling:
         return Markup("").join([*parts, escape(text[end:])])
 
     def _person(self, player: str, form: str | None) -> str:
-        """Return the name of a player, perhaps in a form of it; who is named by their place has none."""
-        return self.people[player][form or "nom"] if self.people else self.players[player]
+        """Return the name of a player, perhaps in a form of it; who is named by their place has none.
+
+        Raises:
+            MissingPhrase: if there is no such player, or no such form of names in the language.
+        """
+        names = self.people.get(player, {}) if self.people else {"nom": self.players.get(player)}
+        name = names.get(form or "nom")
+        if name is None or form == "gender":
+            asked = f"{player}.{form}" if form else player
+            raise MissingPhrase(f"{asked}, a player or a form of a name, in {self.speech.code}")
+        return name
 
     def contract(self, contract: str) -> Markup:
         """Return the name of a contract, with the sign of its suit."""

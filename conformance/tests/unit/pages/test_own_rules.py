@@ -19,17 +19,19 @@ from capot.model.glossary import load_glossary
 from capot.model.ledger import load_ledgers
 from capot.model.nodes import Model
 from capot.model.own_words import WrittenFor, check_words, written_for
-from capot.model.own_words_file import TEXTS, Retelling, Words, read_words
+from capot.model.own_words_file import TEXTS, OwnExample, Words, read_words
 from capot.pictures import Pictures
 from capot.prints import Imprint, booklet
 from capot.rulebook import game_page, rules_to_find
 from capot.rulebook.blocks import Bullets, Remarks, Rule, Section, Steps, Text
-from capot.rulebook.examples import ToldByAuthors, examples_on_pages
+from capot.rulebook.examples import Case, ToldByAuthors, examples_on_pages, worked_deal
+from capot.rulebook.examples.narrator import Telling
 from capot.rulebook.numbering import numbered
 from capot.rulebook.own_rules import Authored, authored, texts_told, told_sections
 from capot.rulebook.placed_rules import Sheet
 from capot.rulebook.search import rule_numbers
 from capot.rulebook.sections import sections
+from capot.sentences import MissingPhrase
 from capot.translations import Speech
 from helpers.rule_models import game
 
@@ -336,4 +338,42 @@ def test_the_texts_that_can_be_told_are_those_that_pages_have() -> None:
 def test_written_for_has_the_words_of_a_game_and_of_what_it_extends() -> None:
     catalogue = open_workspace().catalogue
     assert written_for(catalogue, [SHIPPED], "tarabish", "hr") == ()
-    assert isinstance(Retelling({}, "x"), Retelling)
+    assert [one.game for one in written_for(catalogue, [SHIPPED], "bela-3", "hr")] == ["bela-4"]
+    (own,) = written_for(catalogue, [SHIPPED], "bela-4", "hr")
+    words = shipped()["bela-4", "hr"]
+    assert [rule.text for rule in own.rules] == [rule.text for rule in words.rules]
+    assert (own.examples, own.without) == (words.examples, words.without)
+
+
+@pytest.mark.parametrize("name", ["P9", "P1.dativ", "P1.gender"])
+def test_a_player_or_a_form_that_there_is_not_is_refused_by_name(name: str) -> None:
+    case, model = "a player without the suit led has to trump", game("bela-4")
+    told = ToldByAuthors(
+        [(one, engine(model)) for one in written(f"examples: [{{case: {case}, text: '{name} trumps.'}}]")]
+    )
+    pictures, numbers = Pictures("../cards", "hr").of(model), rule_numbers(model, load_ledgers())
+    with pytest.raises(MissingPhrase, match=re.escape(f"{name}, a player or a form of a name")):
+        examples_on_pages(model, conformance_cases(), pictures, load_ledgers(), numbers, engine(model), told)
+
+
+def test_every_example_that_an_author_tells_stands_on_a_page() -> None:
+    class Noting(ToldByAuthors):
+        def of(self, case: Case, telling: Telling, at: str) -> OwnExample | None:
+            found = super().of(case, telling, at)
+            if found is not None:
+                seen.add(found.case)
+            return found
+
+    for key, code in TOLD:
+        seen: set[str] = set()
+        model, words, ledgers = game(key), shipped()[key, code], load_ledgers()
+        pictures, numbers = Pictures("../cards", code).of(model), rule_numbers(model, ledgers)
+        told = Noting(
+            [
+                (one, engine(model))
+                for one in authored([WrittenFor(key, (), words.examples, words.without)], {key: model})
+            ]
+        )
+        examples_on_pages(model, conformance_cases(), pictures, ledgers, numbers, None, told)
+        worked_deal(model, conformance_cases(), pictures, ledgers, numbers, told)
+        assert {own.case for own in words.examples} - seen == set(), (key, code)
