@@ -157,6 +157,11 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def uncapital(text: str) -> str:
+    """Return a text with a small first letter."""
+    return text[:1].lower() + text[1:]
+
+
 def sentence(text: str) -> str:
     """Return rendered text as a sentence: one line, single spaces, a capital to begin with."""
     return capital(re.sub(r"\s+", " ", text).strip())

@@ -92,9 +92,10 @@ class Pages:
         model = self.models[key]
         base = engine(model)
         pictures = self.pictures.of(model)
-        numbers = rule_numbers(model, self.ledgers)
         written = authored(written_for(self.catalogue, self.words_in, key, self.language), self.models)
-        told = ToldByAuthors([(one, base if one.model is model else engine(one.model)) for one in written])
+        numbers = rule_numbers(model, self.ledgers, self.language, written)
+        authors = [(one, base if one.model is model else engine(one.model)) for one in written]
+        told = ToldByAuthors(authors, self.cases)
         here, elsewhere = examples_on_pages(model, self.cases, pictures, self.ledgers, numbers, base, told)
         worked = worked_deal(model, self.cases, pictures, self.ledgers, numbers, told)
         further = further_deals(base)
@@ -139,7 +140,6 @@ class Pages:
                 elsewhere,
                 worked,
                 self.game_link(key),
-                self.edition,
                 self.language,
                 further=further,
                 pictures=pictures,

@@ -21,7 +21,18 @@ from capot.diagnostics.span import Span
 from capot.model.catalogue import Catalogue, Composed
 from capot.model.changes import no_such_clause
 from capot.model.compose import compose
-from capot.model.own_words_file import PARTS, PLACES, TEXTS, OwnExample, Retelling, Words, read_words, refused_words
+from capot.model.own_words_file import (
+    PARTS,
+    PLACES,
+    TEXTS,
+    OwnExample,
+    OwnHouseRule,
+    OwnTerm,
+    Retelling,
+    Words,
+    read_words,
+    refused_words,
+)
 from capot.model.titles import ENGLISH
 from capot.syntax.clause_kinds import KINDS
 from capot.syntax.clauses import SECTIONS, Clause
@@ -32,12 +43,16 @@ MOST_SEEN = 1_000  # names that are looked at in a folder
 
 @dataclass(frozen=True, slots=True)
 class WrittenFor:
-    """What an author says of the rules and the examples of a game, which is the one whose folder has it."""
+    """What an author says of a game, which is the one whose folder has it: of its rules, examples, house rules, words.
+
+    Words are those of which all holds that they rest on.
+    """
 
     game: str
-    rules: tuple[Retelling, ...]
-    examples: tuple[OwnExample, ...]
-    without: tuple[str, ...] = ()
+    rules: tuple[Retelling, ...] = ()
+    examples: tuple[OwnExample, ...] = ()
+    house_rules: tuple[OwnHouseRule, ...] = ()
+    glossary: tuple[OwnTerm, ...] = ()
 
 
 def own_words(
@@ -73,11 +88,14 @@ def written_for(catalogue: Catalogue, folders: Sequence[Path], game: str, langua
     Raises:
         SourceError: if a file cannot be used.
     """
-    return tuple(
-        WrittenFor(owner, words.rules, words.examples, words.without)
-        for owner, words in _nearest_first(catalogue, folders, game, language)
-        if words.rules or words.examples or words.without
-    )
+    composed = compose(catalogue, game, (), Diagnostics())
+    found: list[WrittenFor] = []
+    for owner, words in _nearest_first(catalogue, folders, game, language):
+        base = compose(catalogue, owner, (), Diagnostics()) if words.of_a_game else None
+        if base is not None and composed is not None:
+            terms = [one for one in words.glossary if all(_is_so(at, base, composed) for at in one.means.rests_on)]
+            found.append(WrittenFor(owner, words.rules, words.examples, words.house_rules, tuple(terms)))
+    return tuple(found)
 
 
 def _nearest_first(
@@ -114,17 +132,21 @@ def check_words(catalogue: Catalogue, folder: Path, name: str, sources: dict[str
             found.add(error.diagnostic)
             continue
         base = compose(catalogue, path.parent.name, (), Diagnostics())
-        if path.parent.name not in catalogue.games and (words.rules or words.examples or words.without):
-            told = "only a game has rules and examples to be told; this is a family"
+        if path.parent.name not in catalogue.games and words.of_a_game:
+            told = "only a game has rules, examples and words to be told; this is a family"
             found.add(refused_words(Span.whole(called), told).diagnostic)
         if base is not None:
             found.extend(_unfounded(words, base))
+        for rule, span in (named for one in words.house_rules for named in one.rules.items()):
+            if rule not in catalogue.house_rules:
+                found.add(refused_words(span, f"there is no house rule {rule!r}").diagnostic)
     return found
 
 
 def _unfounded(words: Words, base: Composed) -> Iterator[Diagnostic]:
     there = base.addresses()
-    for passage in (one for passages in words.places.values() for one in passages):
+    told = (one for passages in words.places.values() for one in passages)
+    for passage in (*told, *(one.means for one in words.glossary)):
         for address, span in passage.rests_on.items():
             if address not in there and address not in SECTIONS:
                 yield no_such_clause(address, span, there, "rest on")

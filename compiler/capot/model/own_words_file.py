@@ -1,4 +1,4 @@
-"""The file of a game's own words in a language: passages by place, rules in an author's words, examples told by one.
+"""The file of a game's own words in a language: passages by place, and rules, examples and words that an author tells.
 
 Such a file is untrusted input, read as other plain YAML is; what is wrong there is a diagnostic with its place.
 """
@@ -15,12 +15,13 @@ from capot.diagnostics.diagnostic import Diagnostic
 from capot.diagnostics.source import Source, SourceError
 from capot.diagnostics.span import Span
 
-#: What can be told in place of what is made from the rules: the game in a few words, who sits where, what the picture
-#: of the deal shows, how cards rank, what a trick is, what brings points beside the cards, how the told deal is bid
-#: for, and what is done with its score.
-PARTS = frozenset({"about", "seats", "dealing", "ranks", "trick", "extras", "auction", "sheet"})
-#: Where passages stand in the first reading, in its order: in place of a part, or beside what is made.
+#: What can be told in place of what is made from the rules: what the page begins with, what the game is at a glance and
+#: in a few words, who sits where, what the picture of the deal shows, how cards rank, what a trick is, what brings
+#: points beside the cards, how the told deal is bid for, and what is done with its score.
+PARTS = frozenset({"lead", "glance", "about", "seats", "dealing", "ranks", "trick", "extras", "auction", "sheet"})
+#: Where passages stand, in the order of a page and of its first reading: in place of a part, or beside what is made.
 PLACES = (
+    *("lead", "glance"),
     *("opening", "about", "seats", "dealing", "table", "ranks", "cards", "trick", "play", "extras", "declarations"),
     *("bidding", "auction", "sheet", "score", "advice", "talk"),
 )
@@ -43,7 +44,13 @@ TEXTS = frozenset(
     }
 )
 
-_NAMED = re.compile(r"\[\[([a-z0-9.-]+)\]\]")
+#: What an example shows beside an author's words: all that is made, cards but no table of amounts, or nothing.
+FIGURES = ("all", "cards", "none")
+
+#: Words that lead to the page of a house rule.
+LINKED = re.compile(r"\[([^\[\]]+)\]")
+
+_NAMED = re.compile(r"\[\[([A-Za-z0-9.-]+)\]\]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,27 +79,61 @@ class Retelling:
 class OwnExample:
     """What an author says of an example, which is a case of the conformance suite by its name.
 
-    ``before`` is said ahead of its pictures, ``text`` behind them; without ``before`` or a ``title`` there is what is
-    made. Players and cards are written as in the case: ``P1``, ``P1.gen`` for a form of the name, ``JD``.
+    ``before`` is said ahead of its ``figures``, ``text`` behind them; without ``before`` or a ``title`` there is what
+    is made. ``also`` are cases that the text tells as well: they are no examples of their own. Players and cards are
+    written as in the case: ``P1``, ``P1.gen`` for a form of the name, ``JD``.
     """
 
     case: str
     text: str
     before: str = ""
     title: str = ""
+    also: tuple[str, ...] = ()
+    figures: str = FIGURES[0]
+
+    @property
+    def cases(self) -> tuple[str, ...]:
+        """The names of all cases that it tells."""
+        return (self.case, *self.also)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnHouseRule:
+    """What house rules are, in an author's words; ``rules`` are their keys, each with its place.
+
+    Words in square brackets lead to the page of one, in the order of the keys: ``[It goes to the left] in Istria``.
+    """
+
+    rules: Mapping[str, Span]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class OwnTerm:
+    """A word of the tables, and what it means in a game; it may stand for a word of the glossary, by its key there."""
+
+    word: str
+    means: Passage
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What a file has: passages by their place, and what stands for rules and for what examples say.
+    """What a file has: passages by their place, what stands for rules and for what examples say, and words.
 
-    ``without`` are examples, by the names of their cases, that the pages of the game do without.
+    The pages of the game have the ``examples`` that are told, and no others, if any are.
     """
 
     places: Mapping[str, tuple[Passage, ...]] = field(default_factory=dict)
     rules: tuple[Retelling, ...] = ()
     examples: tuple[OwnExample, ...] = ()
-    without: tuple[str, ...] = ()
+    house_rules: tuple[OwnHouseRule, ...] = ()
+    glossary: tuple[OwnTerm, ...] = ()
+
+    @property
+    def of_a_game(self) -> bool:
+        """Whether it has what only a game can have, and no family."""
+        return bool(self.rules or self.examples or self.house_rules or self.glossary)
 
 
 def read_words(source: Source) -> Words:
@@ -106,12 +147,13 @@ def read_words(source: Source) -> Words:
     if not has_fields(top):
         raise reader.error(top, f"a file of words has a list of passages for each place: {', '.join(PLACES)}")
     fields = reader.fields(top)
-    reader.only(top, fields, (*PLACES, "rules", "examples", "without"), needed=())
+    reader.only(top, fields, (*PLACES, "rules", "examples", "house-rules", "glossary"), needed=())
     return Words(
         {place: tuple(reader.passages(fields[place])) for place in PLACES if place in fields},
         tuple(reader.rules(fields["rules"])) if "rules" in fields else (),
         tuple(reader.examples(fields["examples"])) if "examples" in fields else (),
-        reader.texts(fields["without"], "without") if "without" in fields else (),
+        tuple(reader.house_rules(fields["house-rules"])) if "house-rules" in fields else (),
+        tuple(reader.glossary(fields["glossary"])) if "glossary" in fields else (),
     )
 
 
@@ -170,24 +212,52 @@ class _Reader(PlainYaml):
                 raise self.error(names, "what this tells is missing: the address of a rule")
             tells: dict[str, Span] = {}
             for part in parts:
-                name = self.text(part)
-                if name in seen:
-                    raise self.error(part, f"{name!r} is told twice")
-                seen.add(name)
-                tells[name] = self.span(part)
+                tells[self.once(part, seen)] = self.span(part)
             yield Retelling(tells, self.said(fields["text"]))
 
     def examples(self, node: Any) -> Iterator[OwnExample]:
-        """Yield the examples that an author tells, none twice."""
+        """Yield the examples that an author tells, no case twice."""
         seen: set[str] = set()
-        known = ("case", "text", "before", "title")
-        for fields in self.listed(node, known, "an example has fields: case, text, perhaps before and title"):
-            name = self.text(fields["case"])
-            if name in seen:
-                raise self.error(fields["case"], f"{name!r} is told twice")
-            seen.add(name)
+        known = ("case", "text", "before", "title", "also", "figures")
+        for fields in self.listed(
+            node, known, "an example has fields: case, text, perhaps before, title, also, figures"
+        ):
+            also = self.texts(fields["also"], "also") if "also" in fields else ()
+            own = fields["case"], *(fields["also"].value if also else ())
+            for part in own:
+                self.once(part, seen)
+            figures = self.text(fields["figures"]) if "figures" in fields else FIGURES[0]
+            if figures not in FIGURES:
+                raise self.error(fields["figures"], f"figures are one of {', '.join(FIGURES)}")
             before, title = (self.said(fields[one]) if one in fields else "" for one in ("before", "title"))
-            yield OwnExample(name, self.said(fields["text"]), before, title)
+            yield OwnExample(self.text(fields["case"]), self.said(fields["text"]), before, title, also, figures)
+
+    def house_rules(self, node: Any) -> Iterator[OwnHouseRule]:
+        """Yield the house rules that an author tells, none twice."""
+        seen: set[str] = set()
+        for fields in self.listed(node, ("rule", "text"), "a house rule has fields: rule, and text"):
+            named = fields["rule"].value if is_list(fields["rule"]) else [fields["rule"]]
+            rules = {self.once(part, seen): self.span(part) for part in named}
+            text = self.said(fields["text"])
+            if len(LINKED.findall(text)) != len(rules):
+                raise self.error(fields["text"], "as many words in brackets are needed here as house rules are told")
+            yield OwnHouseRule(rules, text)
+
+    def glossary(self, node: Any) -> Iterator[OwnTerm]:
+        """Yield the words that an author explains, none twice."""
+        seen: set[str] = set()
+        known = ("word", "text", "for", "rests-on")
+        for fields in self.listed(node, known, "a word has fields: word, text, perhaps for and rests-on"):
+            word = self.once(fields["word"], seen)
+            yield OwnTerm(word, self.passage(fields), self.text(fields["for"]) if "for" in fields else "")
+
+    def once(self, node: Any, seen: set[str]) -> str:
+        """Return a name that has not been told before."""
+        name = self.text(node)
+        if name in seen:
+            raise self.error(node, f"{name!r} is told twice")
+        seen.add(name)
+        return name
 
     def listed(self, node: Any, known: tuple[str, ...], problem: str) -> Iterator[dict[str, Any]]:
         """Yield the fields of each part of a list; of the known ones the first two are needed."""

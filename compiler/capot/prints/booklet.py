@@ -15,12 +15,12 @@ from capot.pictures import EmbeddedPictures
 from capot.prints.html_blocks import drawn, environment, in_lines, places
 from capot.prints.imprint import Imprint
 from capot.rulebook.blocks import Remarks, Section, Table
-from capot.rulebook.glossary_page import glossary_in
+from capot.rulebook.glossary_page import glossary_in, said_by
 from capot.rulebook.lesson.deal_script import PlayedDeal
 from capot.rulebook.lesson.first_reading import first_reading, told_further
 from capot.rulebook.lesson.own_passages import UNTOLD
 from capot.rulebook.numbering import numbers_of
-from capot.rulebook.own_rules import Authored, told_sections
+from capot.rulebook.own_rules import Authored, own_terms, told_sections
 from capot.rulebook.placed_rules import Sheet
 from capot.translations import Speech
 
@@ -55,6 +55,10 @@ def booklet(
     drawn_sections = [(section, [drawn(block, numbers, speech) for block in section.blocks]) for section in found]
     said = " ".join(str(block.striptags()) for _, blocks in drawn_sections for block in blocks)
     words, languages = glossary_in(speech, glossary).of(model), glossary.languages_of(model)
+    told = own_terms(written)
+    entries = [(capital(one.word), "", str(said_by(one, speech, numbers_of(rules)))) for one in told]
+    known = {one.key for one in told}
+    entries += [_word(term, languages, said) for term in words if _used(term, said) and term.key not in known]
     return (
         environment()
         .get_template("booklet.html.jinja")
@@ -67,7 +71,7 @@ def booklet(
             players=speech.text("print.players", players=model.players.count),
             imprint=imprint.line(speech),
             sections=drawn_sections,
-            words=[_word(term, languages, said) for term in words if _used(term, said)],
+            words=sorted(entries, key=lambda entry: speech.place(entry[0])) if told else entries,
         )
     )
 

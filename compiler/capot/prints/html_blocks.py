@@ -17,6 +17,7 @@ from capot.rulebook.blocks import (
     Bullets,
     Cell,
     Heading,
+    Numbered,
     Remarks,
     Rule,
     Section,
@@ -25,6 +26,7 @@ from capot.rulebook.blocks import (
     Table,
     Text,
     Words,
+    before_of,
     rule_cells,
 )
 from capot.translations import Speech
@@ -119,8 +121,10 @@ def _see(numbers: dict[str, str], speech: Speech, links: Iterable[See]) -> Marku
 def _cell(cell: AnyCell, see: Callable[[Iterable[See]], Markup]) -> Markup | str:
     if isinstance(cell, str):
         return cell
+    if isinstance(cell, Numbered):
+        return Markup('<span class="number">{}</span> {}').format(cell.number, _cell(cell.cell, see))
     if isinstance(cell, tuple):
-        return Markup("<br>").join(_cell(one, see) for one in cell)
+        return Markup("").join(Markup(before_of(one, place)) + _cell(one, see) for place, one in enumerate(cell))
     module: Any = environment().get_template("blocks.html.jinja").module
     macro: Callable[..., str] = module.cell if isinstance(cell, Cell) else module.link
     return Markup(macro(cell, see))

@@ -12,7 +12,7 @@ from capot.model.titles import ENGLISH
 from capot.prints.html_blocks import drawn, environment, in_lines
 from capot.prints.imprint import Imprint
 from capot.rulebook import rulebook_tables
-from capot.rulebook.blocks import AnyCell, Block, Bullets, Cell, Rule, Section, See, Steps, Table, Text, Words
+from capot.rulebook.blocks import AnyCell, Block, Bullets, Cell, Numbered, Rule, Section, See, Steps, Table, Text, Words
 from capot.rulebook.flow_diagram import flow, in_a_table, is_a_flow
 from capot.rulebook.numbering import cited
 from capot.rulebook.placed_rules import Sheet
@@ -187,6 +187,8 @@ def _plain(cell: AnyCell) -> AnyCell:
             return text
         case tuple():
             return tuple(replace(one, anchor="", number="", see=()) if isinstance(one, Cell) else one for one in cell)
+        case Numbered(inside):
+            return _plain(inside)
         case str() | See():
             return cell
 

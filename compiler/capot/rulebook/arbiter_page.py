@@ -14,7 +14,7 @@ from capot.rulebook.blocks import Block, Section, Table, Text, Words, page
 from capot.rulebook.edition_words import on_a_page
 from capot.rulebook.links import Link
 from capot.rulebook.markdown import anchors, escaped
-from capot.rulebook.sources import ended
+from capot.rulebook.sources import ended, sources_section
 from capot.sentences.worked_numbers import in_one, together
 from capot.translations import Speech
 
@@ -52,7 +52,8 @@ def arbiter_page(
     open_points = _open_points(speech, ledgers, numbers, game, otherwise)
     opening = speech.text("arbiter.opening", link=game.markdown())
     title = escaped(speech.text("arbiter.title", title=speech.title))
-    return page(title, opening, [*parts, *open_points], edition=on_a_page(edition, speech))
+    sources = sources_section(model, ledgers, speech) if language != ENGLISH else []  # the game's page has them there
+    return page(title, opening, [*parts, *open_points, *sources], edition=on_a_page(edition, speech))
 
 
 def _irregular(found: Irregularity, speech: Speech, ledgers: Ledgers, cited: Callable[[str], str]) -> list[Block]:

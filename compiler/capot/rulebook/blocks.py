@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,9 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from capot.base.escaping import titled_page
 from capot.rulebook.markdown import escaped, indented
+
+#: The address of a rule in a text, whose number is to stand there.
+NAMED = re.compile(r"\[\[([A-Za-z0-9.-]+)\]\]")
 
 
 class Words(str):
@@ -35,9 +38,9 @@ class LinkedWords(Words):
         """Return the text as Markdown."""
         made, at = "", 0
         for start, end, anchor in self.links:
-            made += f"{_spaced(self[at:start])}[{escaped(self[start:end])}](#{anchor})"
+            made += f"{spaced(self[at:start])}[{escaped(self[start:end])}](#{anchor})"
             at = end
-        return made + _spaced(self[at:])
+        return made + spaced(self[at:])
 
 
 class Cited(Words):
@@ -54,7 +57,7 @@ class Cited(Words):
     def numbered(self, numbers: Mapping[str, str]) -> LinkedWords:
         """Return the text with the numbers, each a link to its rule."""
         made, links = "", []
-        for place, part in enumerate(re.split(r"\[\[([a-z0-9.-]+)\]\]", self)):
+        for place, part in enumerate(NAMED.split(self)):
             if place % 2 and part in numbers and part in self.places:
                 links.append((len(made), len(made) + len(numbers[part]), self.places[part]))
                 made += numbers[part]
@@ -63,7 +66,7 @@ class Cited(Words):
         return LinkedWords(made, links)
 
 
-def _spaced(text: str) -> str:
+def spaced(text: str) -> str:
     """Return a piece of plain text as Markdown, with the space that it begins and ends with, of any sort."""
     before = text[:1] if text[:1].isspace() else ""
     after = text[-1:] if text.strip() and text[-1:].isspace() else ""
@@ -72,11 +75,15 @@ def _spaced(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class See:
-    """A link to another place: its anchor, what the link says in plain text, and its page if that is another."""
+    """A link to another place: its anchor, what the link says in plain text, and its page if that is another.
+
+    One that ``goes_on`` leads to where the same is told at length: an author's words name that themselves.
+    """
 
     anchor: str
     title: str
     page: str = ""
+    goes_on: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +115,11 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell of a table that is a rule: its plain text, anchor, address, note and number, and where it leads."""
+    """A cell of a table that is a rule: its plain text, anchor, address, note and number, and where it leads.
+
+    The number is that of its line in the table, and printed in the cell that ``opens`` the line. One of several in a
+    cell that ``goes_on`` stands behind the one before it, after a comma.
+    """
 
     text: str
     anchor: str
@@ -116,10 +127,20 @@ class Cell:
     note: str = ""
     number: str = ""
     see: tuple[See, ...] = ()
+    opens: bool = False
+    goes_on: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """A cell that is no rule and opens a line with rules in it, whose number it has."""
+
+    cell: str | See | tuple[See | Cell, ...]
+    number: str
 
 
 #: A cell of several links or rules has each in a line of its own.
-AnyCell = str | See | Cell | tuple[See | Cell, ...]
+AnyCell = str | See | Cell | Numbered | tuple[See | Cell, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,20 +272,32 @@ def drawn(block: Block) -> str:
 
 
 def _drawn_inner(rule: Rule) -> str:
-    """Return the rules under a rule as a list within its list item; the number is that of the rule, which has it."""
-    return indented(drawn(Bullets(tuple(replace(under, number="") for under in rule.inner))))
+    """Return the rules under a rule as a list within its list item."""
+    return indented(drawn(Bullets(rule.inner)))
 
 
 def _drawn_cell(cell: AnyCell) -> str:
     """Return a cell of a table as Markdown."""
     if isinstance(cell, str):
         return _shown(cell)
+    if isinstance(cell, Numbered):
+        return f'<span class="capot-number">{cell.number}</span> {_drawn_cell(cell.cell)}'
     if isinstance(cell, tuple):
         one_alone = len(cell) == 1
-        return "<br>".join(_drawn_cell(one) if one_alone or isinstance(one, See) else _drawn_line(one) for one in cell)
+        return "".join(
+            before_of(one, place) + (_drawn_cell(one) if one_alone or isinstance(one, See) else _drawn_line(one))
+            for place, one in enumerate(cell)
+        )
     module = _environment().get_template("blocks.md.jinja").module
     macro: Callable[[Any], str] = getattr(module, "cell" if isinstance(cell, Cell) else "link")
     return str(macro(cell)).strip("\n")
+
+
+def before_of(cell: See | Cell, place: int) -> str:
+    """Return what stands before one of several in a cell."""
+    if not place:
+        return ""
+    return ", " if isinstance(cell, Cell) and cell.goes_on else "<br>"
 
 
 def _drawn_line(cell: Cell) -> str:

@@ -32,7 +32,7 @@ def _rule(stop: Stop, sheet: Sheet) -> Rule:
     places = [_PLACES[part] for part in stop.to]
     if stop.clauses:
         places = [(sheet.anchors[at], title) for at in stop.clauses for _, title in places]
-    links = tuple(See(anchor, sheet.text(title)) for anchor, title in places)
+    links = tuple(See(anchor, sheet.text(title), goes_on=True) for anchor, title in places)
     if stop.text is not None:
         return Rule(sheet.speech.said(stop.text), "", inner=inner, see=links, together=True, name=stop.text.phrase)
     rule = sheet.rule(stop.at, inner)

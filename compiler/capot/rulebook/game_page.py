@@ -5,31 +5,33 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 
 from capot.model.edition import Edition
 from capot.model.glossary import Glossary
 from capot.model.ledger import Ledgers
 from capot.model.nodes import Model
+from capot.model.own_words_file import LINKED, OwnHouseRule
 from capot.model.titles import ENGLISH
 from capot.pictures import Pictures
-from capot.rulebook.blocks import Block, Section, Text, drawn, page
+from capot.rulebook.blocks import Block, Section, Text, drawn, page, spaced
 from capot.rulebook.edition_words import on_a_page
 from capot.rulebook.examples.narrator import people_in_examples
 from capot.rulebook.glossary_page import glossary_in, glossary_section
 from capot.rulebook.known_pages import KnownGame, if_you_know
 from capot.rulebook.lesson.deal_script import PlayedDeal
 from capot.rulebook.lesson.first_reading import first_reading, told_further
-from capot.rulebook.lesson.own_passages import UNTOLD
+from capot.rulebook.lesson.own_passages import UNTOLD, OwnPassages
 from capot.rulebook.linked_words import with_links
 from capot.rulebook.links import Link
-from capot.rulebook.markdown import escaped
+from capot.rulebook.markdown import escaped, indented
 from capot.rulebook.numbering import numbers_of
-from capot.rulebook.own_rules import Authored, told_sections
+from capot.rulebook.own_rules import Authored, own_terms, told_sections
 from capot.rulebook.placed_rules import Sheet
 from capot.rulebook.rulebook_tables import known_first
 from capot.rulebook.sections import SECTIONS
-from capot.rulebook.sources import sources_of
+from capot.rulebook.sources import sources_section
 from capot.translations import Speech
 
 _CODES = (
@@ -87,13 +89,17 @@ def game_page(
         speech=speech,
     )
     body = told_sections(sheet, written)
-    glance = Section(speech.heading("glance"), "at-a-glance", [_at_a_glance(speech)])
+    passages = OwnPassages(own, speech, numbers_of(body))
+    glance = Section(
+        speech.heading("glance"), "at-a-glance", passages.instead("glance", lambda: [_at_a_glance(speech)])
+    )
     learn = []
     if pictures is not None:
         learn = [first_reading(model, pictures, played, further, examples_link, own, numbers_of(body))]
     words = []
     if glossary is not None:
-        words = [glossary_section(speech, glossary, _said([glance, *learn, *body]), _numbers(body))]
+        on_it, numbers = _said([glance, *learn, *body]), _numbers(body)
+        words = [glossary_section(speech, glossary, on_it, numbers, own_terms(written))]
         terms = glossary_in(speech, glossary).of(model)
         learn, body = (with_links(part, terms, speech.title) for part in (learn, body))
     found = [
@@ -103,11 +109,11 @@ def game_page(
         *if_you_know(speech, known, compared, farther),
         *_more_examples(sheet, elsewhere or {}, examples_link),
         *_arbiter(sheet, arbiter_link),
-        *_house_rules(sheet, house_rules, about),
+        *_house_rules(sheet, house_rules, about, written),
         *words,
         *_sources(sheet),
     ]
-    opening = _opening(sheet, told=played is not None and pictures is not None)
+    opening = _opening(sheet, passages, told=played is not None and pictures is not None)
     return page(escaped(speech.title), opening, found, notes=sheet.notes_for(found), edition=on_a_page(edition, speech))
 
 
@@ -128,9 +134,11 @@ def _said(sections: Sequence[Section]) -> str:
     return html.unescape(re.sub(r"<[^>]*>", " ", text))
 
 
-def _opening(sheet: Sheet, *, told: bool) -> str:
+def _opening(sheet: Sheet, own: OwnPassages, *, told: bool) -> str:
     """Return what stands ahead of all else; who plays in the examples is said there if no deal is told that says it."""
     model = sheet.model
+    if (lead := own.at("lead")) and not model.house_rules:
+        return "\n\n".join(map(drawn, lead))
     links = [sheet.titles[key].markdown() if key in sheet.titles else escaped(key) for key in model.house_rules]
     said = told and sheet.speech.code != ENGLISH
     people = people_in_examples(sheet.speech) if sheet.examples and not said else ""
@@ -143,7 +151,6 @@ def examples_page(
     examples: Mapping[str, Sequence[str]],
     worked: str,
     game: Link,
-    edition: Edition | None = None,
     language: str = ENGLISH,
     *,
     further: Sequence[PlayedDeal] = (),
@@ -166,7 +173,7 @@ def examples_page(
         parts = [*told_further(model, pictures, further), *parts]
     opening = f"{speech.text('examples.opening', link=game.markdown())} {people_in_examples(speech)}".strip()
     title = escaped(speech.text("examples.title", title=speech.title))
-    return page(title, opening, parts, edition=on_a_page(edition, speech))
+    return page(title, opening, parts)
 
 
 def _more_examples(sheet: Sheet, elsewhere: Mapping[str, Sequence[str]], link: str) -> list[Section]:
@@ -188,10 +195,40 @@ def _arbiter(sheet: Sheet, link: str) -> list[Section]:
 _ONE_LIST = 6
 
 
-def _house_rules(sheet: Sheet, links: Sequence[Link], about: Mapping[str, str]) -> list[Section]:
+def _house_rules(
+    sheet: Sheet, links: Sequence[Link], about: Mapping[str, str], written: Sequence[Authored] = ()
+) -> list[Section]:
+    """Return the house rules that fit a game; where authors tell some, these come first and the others on a click."""
     if not links:
         return []
+    known = {link.key: link for link in links}
+    told: dict[str, OwnHouseRule] = {}
+    for one in (one for author in written for one in author.house_rules):
+        if one.rules.keys() <= known.keys() and told.keys().isdisjoint(one.rules):
+            told |= dict.fromkeys(one.rules, one)
     blocks: list[Block] = [Text(sheet.text("page.house-rules"))]
+    if told:
+        lines = {id(one): _line(one, known) for one in told.values()}
+        blocks.append(Text("\n".join(f"-   {line}" for line in lines.values())))
+    others = [link for link in links if link.key not in told]
+    listed = _by_section(sheet, others, about)
+    if told and others:
+        inside = indented("\n\n".join(drawn(block) for block in listed))
+        listed = [Text(f'??? note "{sheet.text("page.other-house-rules")}"\n\n{inside}')]
+    return [Section(sheet.speech.heading("house-rules"), "house-rules", [*blocks, *listed])]
+
+
+def _line(told: OwnHouseRule, known: Mapping[str, Link]) -> str:
+    """Return what an author says of house rules as Markdown, in which the words for each lead to its page."""
+    parts, keys = LINKED.split(told.text), iter(told.rules)
+    return "".join(
+        known[next(keys)].markdown(title=part) if place % 2 else spaced(part) for place, part in enumerate(parts)
+    )
+
+
+def _by_section(sheet: Sheet, links: Sequence[Link], about: Mapping[str, str]) -> list[Block]:
+    """Return house rules by the section that they change, in the order of the alphabet; a few are one list."""
+    blocks: list[Block] = []
     of_section: dict[str, list[Link]] = {}
     for link in links:
         of_section.setdefault(about.get(link.key, "") if len(links) > _ONE_LIST else "", []).append(link)
@@ -200,14 +237,17 @@ def _house_rules(sheet: Sheet, links: Sequence[Link], about: Mapping[str, str]) 
             blocks += [Text(f"**{escaped(sheet.speech.heading(name))}**")] if name else []
             listed = sorted(of_section[name], key=lambda link: sheet.speech.place(link.title))
             blocks.append(Text("\n".join(f"-   {link.markdown()}" for link in listed)))
-    return [Section(sheet.speech.heading("house-rules"), "house-rules", blocks)]
+    return blocks
 
 
 def _sources(sheet: Sheet) -> list[Section]:
-    """Return the sources, and in English what the codes of their statements are: no other language has any."""
-    citations = [ref for info in sheet.model.clauses for ref in info.citations]
-    if not citations:
+    """Return the sources, with what the codes of their statements are.
+
+    Other languages than English have no codes; there the page for the arbiter names the sources.
+    """
+    if sheet.speech.code != ENGLISH:
         return []
-    listed = Text("\n".join(f"-   {title}" for title in sources_of(citations, sheet.ledgers, sheet.speech)))
-    codes = [Text(_CODES.format(citations[0].clause.partition(".")[2]))] if sheet.speech.code == ENGLISH else []
-    return [Section(sheet.speech.heading("sources"), "sources", [listed, *codes])]
+    found = sources_section(sheet.model, sheet.ledgers, sheet.speech)
+    cited = [ref for info in sheet.model.clauses for ref in info.citations]
+    codes = [Text(_CODES.format(ref.clause.partition(".")[2])) for ref in cited[:1]]
+    return [replace(one, blocks=[*one.blocks, *codes]) for one in found]

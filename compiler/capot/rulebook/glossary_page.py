@@ -8,8 +8,9 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from capot.model.glossary import Glossary, Term, stands_in
+from capot.model.own_words_file import OwnTerm
 from capot.model.titles import ENGLISH
-from capot.rulebook.blocks import Section, Text, page
+from capot.rulebook.blocks import Cited, LinkedWords, Section, Text, page
 from capot.rulebook.links import Link
 from capot.rulebook.markdown import anchors, escaped
 from capot.sentences.deck_words import deck_of, word_in
@@ -96,19 +97,32 @@ def words_on(speech: Speech, glossary: Glossary, said: str) -> tuple[Term, ...]:
 
 
 def glossary_section(
-    speech: Speech, glossary: Glossary, said: str | None = None, numbers: Mapping[str, str] = MappingProxyType({})
+    speech: Speech,
+    glossary: Glossary,
+    said: str | None = None,
+    numbers: Mapping[str, str] = MappingProxyType({}),
+    own: Sequence[OwnTerm] = (),
 ) -> Section:
     """Return the words of a game, with what its tables call them and the rules that they are about.
 
     Where it is known what else the page has ``said``, only words that it needs. ``numbers`` are those of rules by their
-    address, and of sections by their anchor; what has none is named by what it is called.
+    address, and of sections by their anchor; what has none is named by what it is called. An author's ``own`` words
+    stand beside those of the glossary, or for them.
     """
     model = speech.model
     terms = glossary_in(speech, glossary).of(model) if said is None else words_on(speech, glossary, said)
-    there = {one.key for one in terms}
+    told = {one.key for one in own}
+    there = {one.key for one in terms} | told
     languages = glossary.languages_of(model)
-    entries = [_entry(one, languages, there, speech, _rules(one, speech, numbers)) for one in terms]
-    return Section(speech.heading("glossary"), "glossary", [Text("\n".join(entries))])
+    entries = [
+        (one.term, _entry(one, languages, there, speech, _rules(one, speech, numbers)))
+        for one in terms
+        if one.key not in told
+    ]
+    entries += [(one.word, _own_entry(one, speech, numbers)) for one in own]
+    if own:
+        entries.sort(key=lambda entry: speech.place(entry[0]))
+    return Section(speech.heading("glossary"), "glossary", [Text("\n".join(entry for _, entry in entries))])
 
 
 def glossary_page(glossary: Glossary, games: Mapping[str, Sequence[Link]], language: str = ENGLISH) -> str:
@@ -131,6 +145,18 @@ def _entry(one: Term, languages: Sequence[str], there: Collection[str], speech: 
     also = f" ({'; '.join(local)})" if local else ""
     means = f"{speech.colon} {_linked(one.means, there)}{after}"
     return f"-   **{escaped(one.term)}**{also}{means}\n    {{#{anchor_of(one.key)}}}"
+
+
+def _own_entry(one: OwnTerm, speech: Speech, numbers: Mapping[str, str]) -> str:
+    """Return the entry of an author's word, in which rules stand by number."""
+    means = said_by(one, speech, numbers).markdown()
+    anchor = f"\n    {{#{anchor_of(one.key)}}}" if one.key else ""
+    return f"-   **{escaped(one.word)}**{speech.colon} {means}{anchor}"
+
+
+def said_by(one: OwnTerm, speech: Speech, numbers: Mapping[str, str]) -> LinkedWords:
+    """Return what an author says that a word means, in plain text with the numbers of rules."""
+    return Cited(speech.bound(one.means.text), anchors(speech.model)).numbered(numbers)
 
 
 def _linked(means: str, there: Collection[str]) -> str:

@@ -12,19 +12,21 @@ from dataclasses import dataclass, replace
 
 from capot.model.nodes import Model
 from capot.model.own_words import WrittenFor
-from capot.model.own_words_file import OwnExample, Retelling
+from capot.model.own_words_file import TEXTS, OwnExample, OwnHouseRule, OwnTerm, Retelling
 from capot.rulebook.blocks import (
     Block,
     Bullets,
+    Cell,
     Cited,
     Heading,
-    LinkedWords,
     Remarks,
     Rule,
     Section,
+    See,
     Steps,
     Table,
     Text,
+    rule_cells,
 )
 from capot.rulebook.markdown import anchors
 from capot.rulebook.numbering import numbered, numbers_of
@@ -38,50 +40,69 @@ _ALWAYS = ("table.players", "table.sides", "table.direction", "cards.pack")
 
 @dataclass(frozen=True, slots=True)
 class Authored:
-    """What an author wrote for a game: the rules and the examples in their words, and those to do ``without``."""
+    """What an author wrote for a game: rules, examples by case, lines on house rules, and words."""
 
     model: Model
     rules: tuple[Retelling, ...]
     examples: Mapping[str, OwnExample]
-    without: frozenset[str] = frozenset()
+    house_rules: tuple[OwnHouseRule, ...]
+    glossary: tuple[OwnTerm, ...]
 
 
 def authored(found: Iterable[WrittenFor], models: Mapping[str, Model]) -> list[Authored]:
     """Return what authors wrote, with the models of their games by key; what has none belongs to a family."""
     return [
-        Authored(models[one.game], one.rules, {own.case: own for own in one.examples}, frozenset(one.without))
+        Authored(
+            models[one.game],
+            one.rules,
+            {own.case: own for own in one.examples},
+            one.house_rules,
+            one.glossary,
+        )
         for one in found
         if one.game in models
     ]
 
 
+def own_terms(written: Iterable[Authored]) -> list[OwnTerm]:
+    """Return the words that authors explain, each once, as the nearest has it."""
+    found: dict[str, OwnTerm] = {}
+    for one in (one for author in written for one in author.glossary):
+        if not any(one.word == other.word or (one.key and one.key == other.key) for other in found.values()):
+            found[one.word] = one
+    return list(found.values())
+
+
 def told_sections(sheet: Sheet, written: Sequence[Authored] = ()) -> list[Section]:
     """Return the sections of a sheet, numbered, in the words of authors, those of the nearest first."""
-    made = sections(sheet)
-    done = numbered(made)
-    told: dict[str, str] = {}
-    for rule, text in _standing(made, done, sheet, written):
-        told |= dict.fromkeys(rule.tells, "")
-        told[next(iter(rule.tells))] = text
-    return [replace(section, blocks=tuple(_blocks(section.blocks, told))) for section in done] if told else done
+    told, _ = _told(sheet, written)
+    return told
 
 
 def texts_told(sheet: Sheet, written: Sequence[Authored]) -> dict[str, str]:
     """Return what authors say of rules by their addresses: of parts of a rule that are told with it, the same."""
+    told, standing = _told(sheet, written)
+    numbers = numbers_of(told)
+    return {name: str(text.numbered(numbers)) for rule, text in standing for name in rule.tells}
+
+
+def _told(sheet: Sheet, written: Sequence[Authored]) -> tuple[list[Section], list[tuple[Retelling, Cited]]]:
+    """Return the sections as they are told, and what stands in them of what authors wrote."""
     made = sections(sheet)
-    return {name: str(text) for rule, text in _standing(made, numbered(made), sheet, written) for name in rule.tells}
+    standing = list(_standing(made, sheet, written))
+    told: dict[str, Cited | None] = {}
+    for rule, text in standing:
+        told |= dict.fromkeys(rule.tells)
+        told[next(iter(rule.tells))] = text
+    retold = (replace(section, blocks=tuple(_blocks(section.blocks, told))) for section in made)
+    return numbered(retold if told else made), standing
 
 
-def _standing(
-    made: Sequence[Section], done: Sequence[Section], sheet: Sheet, written: Sequence[Authored]
-) -> Iterator[tuple[Retelling, LinkedWords]]:
-    """Yield what stands of what authors wrote, each with its text as it is printed.
-
-    It is held against what was ``made``, which cites rules by address, and cites them by number, as it is ``done``.
-    """
+def _standing(made: Sequence[Section], sheet: Sheet, written: Sequence[Authored]) -> Iterator[tuple[Retelling, Cited]]:
+    """Yield what stands of what authors wrote, held against what was ``made``, each with its text."""
     if not written:
         return
-    now, numbers, places = _Said(made), numbers_of(done), anchors(sheet.model)
+    now, places = _Said(made), anchors(sheet.model)
     told: set[str] = set()
     for author in written:
         base = now if author.model is sheet.model else _Said(_made_of(author.model, sheet))
@@ -90,7 +111,7 @@ def _standing(
         for rule in author.rules:
             if told.isdisjoint(rule.tells) and now.can_tell(rule) and now.alike(rule.tells, base):
                 told |= rule.tells.keys()
-                yield rule, Cited(sheet.speech.bound(rule.text), places).numbered(numbers)
+                yield rule, Cited(sheet.speech.bound(rule.text), places)
 
 
 def _made_of(model: Model, like: Sheet) -> list[Section]:
@@ -105,17 +126,28 @@ class _Said:
         self.texts: dict[str, list[str]] = {}
         self.parts: dict[str, list[str]] = {}  # of a rule
         self.apart: set[str] = set()  # rules whose parts are a list below them
+        self.tables: list[frozenset[str]] = []  # the rules in each table
+        self.cells: dict[str, str] = {}  # what the line of a rule says in its table
         for section in made:
             for block in section.blocks:
                 match block:
+                    case Table():
+                        self._table(block)
                     case Bullets(rules) | Steps(rules):
                         self._rules(rules)
                     case Text(text, name=name) if name:
                         self.texts.setdefault(name, []).append(text)
                     case Remarks(intro, remarks, name):
                         self.texts.setdefault(name, []).append("\n".join([intro, *remarks]))
-                    case Text() | Table() | Heading():
+                    case Text() | Heading():
                         pass
+
+    def _table(self, table: Table) -> None:
+        """Take in a table: a rule in it says what its line says."""
+        self.tables.append(frozenset(cell.address for cell in rule_cells(table)))
+        for line in (table.head, *table.rows):
+            for cell in rule_cells(replace(table, head=line, rows=())):
+                self.cells[cell.address] = repr([_bare(one) for one in line])
 
     def _rules(self, rules: Iterable[Rule]) -> None:
         for rule in rules:
@@ -128,10 +160,14 @@ class _Said:
     def can_tell(self, rule: Retelling) -> bool:
         """Whether what an author tells in one stands once each, and is a rule with parts of it, or with texts.
 
-        Of parts that are a list below their rule all have to be told, or none.
+        Of parts that are a list below their rule all have to be told, or none; of a table all that is in it, and that
+        alone.
         """
         first, *others = rule.tells
-        known = all(len(self.texts.get(name, ())) == 1 for name in rule.tells)
+        if frozenset(rule.tells) in self.tables:
+            return True
+        found = {name: len(self.texts.get(name, ())) for name in rule.tells}
+        known = found[first] == 1 and all(count == 1 or (count and name in TEXTS) for name, count in found.items())
         parts = self.parts.get(first, [])
         told = [name for name in others if name in parts]
         whole = first not in self.apart or len(told) in (0, len(parts))
@@ -139,26 +175,53 @@ class _Said:
 
     def alike(self, names: Iterable[str], other: _Said) -> bool:
         """Whether the same is said in another game."""
-        return all(self.texts.get(name) == other.texts.get(name) for name in names)
+        here, there = ((said.texts, said.cells) for said in (self, other))
+        return all([one.get(name) for one in here] == [one.get(name) for one in there] for name in names)
 
 
 def _name(rule: Rule) -> str:
     return rule.address or rule.name
 
 
-def _blocks(blocks: Iterable[Block], told: Mapping[str, str]) -> Iterator[Block]:
+def _bare(cell: object) -> object:
+    """Return what a cell of a table says, without its marks."""
+    match cell:
+        case Cell(text) | See(_, text):
+            return str(text)
+        case tuple():
+            return [_bare(one) for one in cell]
+        case _:
+            return str(cell)
+
+
+def _blocks(blocks: Iterable[Block], told: Mapping[str, Cited | None]) -> Iterator[Block]:
     for block in blocks:
         match block:
             case Bullets(rules) | Steps(rules):
                 yield replace(block, rules=tuple(_rule(rule, told) for rule in rules))
             case Text(name=name) | Remarks(name=name) if name in told:
-                if told[name]:
-                    yield Text(told[name], closes=True, name=name)
+                if text := told[name]:
+                    yield Text(text, closes=True, name=name)
+            case Table() if (cells := list(rule_cells(block))) and all(cell.address in told for cell in cells):
+                yield Bullets((_in_place_of(block, told),))
             case Text() | Remarks() | Table() | Heading():
                 yield block
 
 
-def _rule(rule: Rule, told: Mapping[str, str]) -> Rule:
+def _in_place_of(table: Table, told: Mapping[str, Cited | None]) -> Rule:
+    """Return the rule that is told for a table; each rule in it keeps its place, and leads to its examples."""
+    cells = {cell.address: cell for cell in rule_cells(table)}
+    rules = [
+        Rule(told[at] or "", cell.anchor, at, note=cell.note, see=cell.see if place == len(cells) - 1 else ())
+        for place, (at, cell) in enumerate(sorted(cells.items(), key=lambda found: told[found[0]] is None))
+    ]
+    return replace(rules[0], inner=tuple(rules[1:]), together=True)
+
+
+def _rule(rule: Rule, told: Mapping[str, Cited | None]) -> Rule:
     inner = tuple(_rule(under, told) for under in rule.inner)
     silent = bool(inner) and all(not under.sentence for under in inner)
-    return replace(rule, sentence=told.get(_name(rule), rule.sentence), inner=inner, together=rule.together or silent)
+    rule = replace(rule, inner=inner, together=rule.together or silent)
+    if _name(rule) not in told:
+        return rule
+    return replace(rule, sentence=told[_name(rule)] or "", see=tuple(to for to in rule.see if not to.goes_on))

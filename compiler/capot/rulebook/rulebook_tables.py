@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import groupby
 
-from capot.base.english import capital
+from capot.base.english import capital, uncapital
 from capot.check.deal_checks import cards_drawn, cards_played
 from capot.model import nodes as n
 from capot.model.situations import leads_of
@@ -175,13 +177,14 @@ def declarations(sheet: Sheet) -> list[Block]:
     # What four of a rank bring in different contracts stands together.
     fours = sorted(found.fours, key=lambda four: ranks.index(four.rank))
     sorts: Sequence[n.Run | n.Four | n.Pair] = (*found.run_values, *fours, *found.pairs)
-    rows = [(sheet.cell(node.at, sheet.term(node.at)), Words(_value(node, sheet))) for node in sorts]
-    if not rows:
+    if not sorts:
         return []
+    groups = [list(group) for _, group in groupby(sorts, key=lambda node: _together(node, sheet))]
+    rows = [(_cells(group, sheet), Words(_value(group[0], sheet))) for group in groups]
     declaration, value = sheet.text("declarations.declaration"), sheet.text("declarations.value")
     table = Table((declaration, value), ("---", "---:"), tuple(rows))
     if sheet.pictures is not None:
-        shown = [sheet.pictures.smalls(_cards_of(node, sheet.model)) for node in sorts]
+        shown = [sheet.pictures.smalls(_cards_of(group[0], sheet.model)) for group in groups]
         drawn = tuple((name, cards, worth) for (name, worth), cards in zip(rows, shown, strict=True))
         table = Table((declaration, sheet.text("declarations.example"), value), ("---", "---", "---:"), drawn)
     # What a row has no room for: that a run wins the match, and when a pair counts that depends on no contract alone.
@@ -195,6 +198,18 @@ def declarations(sheet: Sheet) -> list[Block]:
         if contracts
     ]
     return [table, *said, *sheet.snippets(node.at for node in sorts)]
+
+
+def _together(node: n.Run | n.Four | n.Pair, sheet: Sheet) -> tuple[str, str]:
+    """Return what declarations have in common that stand in one line: fours that bring the same."""
+    return ("four", _value(node, sheet)) if isinstance(node, n.Four) else ("", node.at)
+
+
+def _cells(nodes: Sequence[n.Run | n.Four | n.Pair], sheet: Sheet) -> AnyCell:
+    """Return the declarations of a line, each as a rule."""
+    cells = [sheet.cell(node.at, sheet.term(node.at)) for node in nodes]
+    first, *others = cells
+    return (first, *(replace(one, text=uncapital(one.text), goes_on=True) for one in others)) if others else first
 
 
 def _in_each_suit(pair: n.Pair, model: n.Model) -> list[n.Contract]:

@@ -14,10 +14,9 @@ from capot.model.questions import phrases
 from capot.model.titles import ENGLISH
 from capot.rulebook.glossary_page import anchor_of, glossary_in
 from capot.rulebook.markdown import anchors
-from capot.rulebook.numbering import numbered, numbers_of
-from capot.rulebook.own_rules import Authored, texts_told
+from capot.rulebook.numbering import numbers_of
+from capot.rulebook.own_rules import Authored, texts_told, told_sections
 from capot.rulebook.placed_rules import Sheet
-from capot.rulebook.sections import sections
 from capot.translations import Speech
 
 
@@ -38,7 +37,7 @@ def rules_to_find(
     speech: Speech, ledgers: Ledgers, glossary: Glossary, written: Sequence[Authored] = ()
 ) -> list[Found]:
     """Return every rule of a game in the order of its page, in the words of authors as the page has it."""
-    numbers = rule_numbers(speech.model, ledgers)
+    numbers = rule_numbers(speech.model, ledgers, speech.code, written)
     made = anchors(speech.model)
     said = {**speech.sentences, **texts_told(Sheet(speech.model, ledgers, {}, speech=speech), written)}
     return [
@@ -52,9 +51,14 @@ def rules_to_find(
     ]
 
 
-def rule_numbers(model: Model, ledgers: Ledgers) -> dict[str, str]:
-    """Return the number that each rule of a game is cited by, by its address: the same in all languages."""
-    return numbers_of(numbered(sections(Sheet(model, ledgers, {}))))
+def rule_numbers(
+    model: Model, ledgers: Ledgers, language: str = ENGLISH, written: Sequence[Authored] = ()
+) -> dict[str, str]:
+    """Return the number that each rule of a game is cited by, by its address.
+
+    They are the same in all languages, but that rules below a rule have its number where an author tells them with it.
+    """
+    return numbers_of(told_sections(Sheet(model, ledgers, {}, speech=Speech(language, model)), written))
 
 
 def words_to_find(speech: Speech, glossary: Glossary) -> list[Found]:

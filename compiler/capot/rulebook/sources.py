@@ -7,8 +7,9 @@ from collections.abc import Iterable, Sequence
 
 from capot.base.english import capital, joined
 from capot.model.ledger import LedgerClause, Ledgers
-from capot.model.nodes import CitationRef
+from capot.model.nodes import CitationRef, Model
 from capot.model.titles import ENGLISH, shared_titles
+from capot.rulebook.blocks import Section, Text
 from capot.rulebook.markdown import escaped
 from capot.translations import Speech
 
@@ -90,6 +91,13 @@ def _erratum(clause: LedgerClause) -> str:
     if clause.proposed is None or clause.proposed.startswith(("{", "[")):
         return f"{said} Read as stated in this rule."
     return f"{said} Read here: {ended(clause.proposed.removeprefix('read '))}"
+
+
+def sources_section(model: Model, ledgers: Ledgers, speech: Speech) -> list[Section]:
+    """Return the sources that the rules of a game cite, if they cite any."""
+    cited = [ref for info in model.clauses for ref in info.citations]
+    listed = [f"-   {title}" for title in sources_of(cited, ledgers, speech)]
+    return [Section(speech.heading("sources"), "sources", [Text("\n".join(listed))])] if listed else []
 
 
 def sources_of(citations: Iterable[CitationRef], ledgers: Ledgers, speech: Speech) -> list[str]:

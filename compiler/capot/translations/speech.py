@@ -10,6 +10,7 @@ from functools import cache, partial
 from typing import Any, Literal
 
 from capot.base import english
+from capot.base.letters import fold
 from capot.cache.per_model import once_a_model
 from capot.model.nodes import Model
 from capot.model.titles import ENGLISH, title_of
@@ -141,9 +142,10 @@ class Speech:
         return self._tongue.bound(self._tongue.own.get("colon", ":"))
 
     def place(self, word: str) -> list[tuple[int, str]]:
-        """Return where a word stands among others: by the language's own alphabet, if it says one."""
+        """Return where a word stands among others: by the language's own alphabet; without one accents do not count."""
         alphabet = read(self.code, "language").get("alphabet", "")
-        return [(alphabet.find(letter), letter) for letter in word.casefold()]
+        small = word.casefold()
+        return [(alphabet.find(letter), letter) for letter in (small if alphabet else f"{fold(small)} {small}")]
 
     def listed(self, name: str) -> list[str]:
         """Return a text that is a list of words."""

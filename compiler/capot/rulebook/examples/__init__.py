@@ -58,28 +58,39 @@ class ToldByAuthors:
     """Finds what an author says of a case: it stands where the same is made of it in the game that it was written for.
 
     The rules that decide the case have to say the same there, too. ``written`` are what authors wrote, nearest first,
-    each with the engine of its game.
+    each with the engine of its game; ``cases`` are all, of which an example may tell more than its own.
     """
 
-    def __init__(self, written: Sequence[tuple[Authored, Game]]) -> None:
-        self._written = written
+    def __init__(self, written: Sequence[tuple[Authored, Game]], cases: Iterable[Case] = ()) -> None:
+        known = list(cases)
+        self._written = [
+            (author, game, {case.name: case for case in of_game(known, author.model.key)}) for author, game in written
+        ]
 
     def of(self, case: Case, telling: Telling, at: str) -> OwnExample | None:
         """Return what is said of a case below the rule at an address, if it stands here."""
-        for author, game in self._written:
+        for author, game, cases in self._written:
             own = author.examples.get(case.name)
             if own is None:
                 continue
             if author.model is telling.model:
                 return own
-            there = _telling(author.model, telling.pictures, case, linked=telling.linked, game=game)
-            if author.model.key in case.games and _comes_to(there, case, at) == _comes_to(telling, case, at):
+            told = [case, *(cases[name] for name in own.also if name in cases)]
+            if all(self._alike(one, telling, author.model, game, at if one is case else "") for one in told):
                 return own
         return None
 
-    def goes_without(self, case: Case, model: n.Model) -> bool:
-        """Whether the author of a game leaves a case out of its pages."""
-        return any(author.model is model and case.name in author.without for author, _ in self._written)
+    def _alike(self, case: Case, telling: Telling, model: n.Model, game: Game, at: str) -> bool:
+        """Whether a case comes to the same in an author's game."""
+        here = _telling(telling.model, telling.pictures, case, linked=telling.linked, game=telling.game)
+        there = _telling(model, telling.pictures, case, linked=telling.linked, game=game)
+        known = model.key in case.games and telling.model.key in case.games
+        return known and _comes_to(there, case, at) == _comes_to(here, case, at)
+
+    def of_a_page(self, cases: Iterable[Case], model: n.Model) -> list[Case]:
+        """Return the cases that the pages of a game can have: those that its author tells, or all."""
+        told = next((author.examples for author, _, _ in self._written if author.model is model), {})
+        return [case for case in cases if case.name in told] if told else list(cases)
 
 
 #: Snippets of HTML by the address of the rule that they show.
@@ -90,7 +101,7 @@ def examples_by_rule(
     model: n.Model, cases: Iterable[Case], pictures: Pictures, ledgers: Ledgers, game: Game | None = None
 ) -> ByRule:
     """Return all worked examples of a game; with its engine they have a reason for each card that has to stay."""
-    by_rule = _chosen(model, cases)
+    by_rule = _chosen(model, of_game(cases, model.key))
     return _snippets(model, by_rule, pictures, ledgers, game, {}, linked=True)
 
 
@@ -108,9 +119,8 @@ def examples_on_pages(
     Their reasons cite rules by their ``numbers``, which are given by address. Those that authors have ``told`` say what
     these say.
     """
-    by_rule = _chosen(model, cases)
-    if told is not None:
-        by_rule = {at: [case for case in shown if not told.goes_without(case, model)] for at, shown in by_rule.items()}
+    found = of_game(cases, model.key)
+    by_rule = _chosen(model, told.of_a_page(found, model) if told is not None else found)
     kept = lessons(by_rule)
     here = {at: [case for case in shown if case.name in kept] for at, shown in by_rule.items()}
     others = {at: [case for case in shown if case.name not in kept] for at, shown in by_rule.items()}
@@ -120,8 +130,7 @@ def examples_on_pages(
     )
 
 
-def _chosen(model: n.Model, cases: Iterable[Case]) -> dict[str, list[Case]]:
-    found = of_game(cases, model.key)
+def _chosen(model: n.Model, found: Sequence[Case]) -> dict[str, list[Case]]:
     deal = whole_deal(found, model)
     return chosen(model, found, [deal] if deal else [])
 
@@ -173,7 +182,8 @@ def worked_deal(
 
     What an author has ``told`` of it says how it comes out.
     """
-    case = whole_deal(of_game(cases, model.key), model)
+    found = of_game(cases, model.key)
+    case = whole_deal(told.of_a_page(found, model) if told is not None else found, model)
     if case is None:
         return ""
     telling = _telling(model, pictures, case, linked=False, numbers=numbers)

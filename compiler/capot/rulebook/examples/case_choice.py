@@ -33,7 +33,7 @@ MORE = {"play": 2}
 MOST_OF_A_RULE = 4
 
 #: How many examples a page may have.
-MOST_ON_A_PAGE = 70
+MOST_ON_A_PAGE = 100
 
 #: How many examples the page of a house rule may have.
 MOST_OF_A_HOUSE_RULE = 3

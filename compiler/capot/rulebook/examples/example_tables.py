@@ -12,7 +12,7 @@ from capot.base.english import capital
 from capot.model import nodes as n
 from capot.model.titles import ENGLISH
 from capot.rulebook.examples.narrator import Telling
-from capot.rulebook.examples.spoken import paragraph
+from capot.rulebook.examples.spoken import Amounts, paragraph
 
 
 def amounts(telling: Telling, rows: Sequence[tuple[str, Mapping[str, Any]]], caption: str = "") -> Markup:
@@ -28,9 +28,9 @@ def amounts(telling: Telling, rows: Sequence[tuple[str, Mapping[str, Any]]], cap
         for name, found in rows
     )
     title = Markup("<caption>{}</caption>").format(caption) if caption else Markup()
-    return Markup('<table class="capot-amounts">{}<thead><tr><td></td>{}</tr></thead><tbody>{}</tbody></table>').format(
-        title, head, body
-    )
+    return Amounts(
+        '<table class="capot-amounts">{}<thead><tr><td></td>{}</tr></thead><tbody>{}</tbody></table>'
+    ).format(title, head, body)
 
 
 def score(
@@ -53,8 +53,10 @@ def score(
     together = totals(model, expect, tricks, given or {})
     rest = _rest(rows, together) if given is not None and given.get("announced") else {}
     rows += [(_named_rest(telling, given or {}), rest)] if rest else []
-    rows += [(telling.say("row.together"), together)] if together is not None and len(rows) != 1 else []
     before, columns, written = expect.get("points"), expect.get("columns"), expect.get("written")
+    # What is added up is written as it is, or said first.
+    again = telling.speech.code != ENGLISH and together is not None and (_as_it_is(together, columns, written))
+    rows += [(telling.say("row.together"), together)] if together is not None and len(rows) != 1 and not again else []
     if before is not None and before != together and not _same(before, written):
         rows.append((telling.say("row.before-rounding", level=expect.get("level", 0)), before))
     if columns is not None and not _same(columns, written):
@@ -165,6 +167,12 @@ def _rest(rows: Iterable[tuple[str, Mapping[str, int]]], together: Mapping[str, 
     parts = added(row for _, row in rows)
     left = {side: amount - parts.get(side, 0) for side, amount in together.items()}
     return left if any(left.values()) else {}
+
+
+def _as_it_is(together: Mapping[str, Any], *written: Mapping[str, Any] | None) -> bool:
+    """Whether what is added up stands in one of these as well, as it is."""
+    plain = {side: str(amount) for side, amount in together.items()}
+    return any(one is not None and {side: str(amount) for side, amount in one.items()} == plain for one in written)
 
 
 def _same(columns: Mapping[str, Any], written: Mapping[str, Any] | None) -> bool:

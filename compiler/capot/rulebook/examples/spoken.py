@@ -1,4 +1,4 @@
-"""What is said of an example, beside its figures: paragraphs and lists of a type of their own, to tell them apart."""
+"""What is said of an example, and its amounts, each of a type of its own, to tell them apart from its other figures."""
 
 from __future__ import annotations
 
@@ -9,6 +9,10 @@ from markupsafe import Markup
 
 class Spoken(Markup):
     """A paragraph or a list that says something of an example; all else there is a figure."""
+
+
+class Amounts(Markup):
+    """A table of amounts."""
 
 
 def paragraph(text: str, *values: object) -> Spoken:

@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from capot.language.parts import every
 from capot.model import nodes as n
+from capot.model.situations import leads_of
 from capot.model.titles import ENGLISH
 from capot.pictures import Pictures, deal_table, labelled, letter_of
 from capot.rulebook.blocks import Block, Heading, Remarks, Section, Text, Words
@@ -85,8 +86,8 @@ def told_further(model: n.Model, pictures: Pictures, further: Iterable[PlayedDea
     for played in further:
         told = ToldDeal(model, pictures, played)
         blocks = [
-            Text(Words(seated(speech))),
-            Text(Words(speech.text("told.every-suit"))),
+            *([Text(Words(seated(speech)))] if speech.code == ENGLISH else []),  # elsewhere the page has said it
+            *([Text(Words(speech.text("told.every-suit")))] if _all_trump(model, played) else []),
             *map(Text, (*told.bidding(), *told.hands(), *told.tricks(), *told.score(), *told.closing())),
         ]
         made.append(Section(_title(speech, played), f"told-{played.deal.contract}", blocks))
@@ -94,8 +95,20 @@ def told_further(model: n.Model, pictures: Pictures, further: Iterable[PlayedDea
 
 
 def _title(speech: Speech, played: PlayedDeal) -> str:
-    contract = next(one for one in speech.model.contracts if one.name == played.deal.contract)
-    return speech.text("told.further", played=contract)
+    """Return what a further deal is called: by its contract, if that is none of the suits."""
+    contract = _contract(speech.model, played)
+    return speech.text("told.another") if contract is None else speech.text("told.further", played=contract)
+
+
+def _contract(model: n.Model, played: PlayedDeal) -> n.Contract | None:
+    """Return the contract of a deal; none if it is one of the suits."""
+    return next((one for one in model.contracts if one.name == played.deal.contract), None)
+
+
+def _all_trump(model: n.Model, played: PlayedDeal) -> bool:
+    """Whether every suit is trump in a deal."""
+    contract = _contract(model, played)
+    return contract is not None and leads_of(contract) == ("trump",)
 
 
 def _about(speech: Speech) -> str:
@@ -471,10 +484,16 @@ def _deal(
 ) -> list[Block]:
     model, text = speech.model, speech.text
     of_examples = bool(further_link) and speech.code != ENGLISH  # there they are named by their place
-    more: list[Block] = [Text(part) for part in told.otherwise(tricks=bool(further_link) or not further)]
-    if further_link:
-        links = (f"[{escaped(_title(speech, one))}]({further_link}#told-{one.deal.contract})" for one in further)
-        more += [Text(text("told.whole", link=link)) for link in links]
+    others = [one for one in further if _all_trump(model, one)]
+    shown = not others or (bool(further_link) and speech.code == ENGLISH)
+    more: list[Block] = [Text(part) for part in told.otherwise(tricks=shown)]
+    also: list[Block] = []
+    for one in further if further_link else ():
+        link = f"[{escaped(_title(speech, one))}]({further_link}#told-{one.deal.contract})"
+        if one in others:
+            more.append(Text(text("told.whole", link=link)))
+        else:
+            also.append(Text(text("told.more", link=link)))
     sheet = Markup("<p>{}</p>").format(text("told.sheet", alone=model.sides.form == "each-alone")) + told.sheet()
     return [
         Heading(text("told.title"), "learn-deal"),
@@ -490,6 +509,7 @@ def _deal(
         *_in_tens(speech),
         *map(Text, told.closing()),
         *own.instead("sheet", lambda: [Text(sheet)]),
+        *also,
         *([Heading(text("told.otherwise"), "learn-otherwise"), *more] if more else []),
     ]
 

@@ -23,14 +23,16 @@ from capot.model.own_words_file import TEXTS, OwnExample, Words, read_words
 from capot.pictures import Pictures
 from capot.prints import Imprint, booklet
 from capot.rulebook import game_page, rules_to_find
-from capot.rulebook.blocks import Bullets, Remarks, Rule, Section, Steps, Text
+from capot.rulebook.blocks import Bullets, Cell, Remarks, Rule, Section, Steps, Table, Text
 from capot.rulebook.examples import Case, ToldByAuthors, examples_on_pages, worked_deal
 from capot.rulebook.examples.narrator import Telling
+from capot.rulebook.links import Link
 from capot.rulebook.numbering import numbered
 from capot.rulebook.own_rules import Authored, authored, texts_told, told_sections
 from capot.rulebook.placed_rules import Sheet
 from capot.rulebook.search import rule_numbers
 from capot.rulebook.sections import sections
+from capot.runtime.game import Game
 from capot.sentences import MissingPhrase
 from capot.translations import Speech
 from helpers.rule_models import game
@@ -59,7 +61,8 @@ def words_of(text: str) -> Words:
 def written(text: str, key: str = "bela-4") -> list[Authored]:
     """Return what a text tells of a game."""
     words = words_of(text)
-    return authored([WrittenFor(key, words.rules, words.examples)], {key: game(key)})
+    told = WrittenFor(key, words.rules, words.examples, words.house_rules, words.glossary)
+    return authored([told], {key: game(key)})
 
 
 def page(text: str, model: Model | None = None) -> str:
@@ -115,6 +118,11 @@ def said_in(made: list[Section]) -> dict[str, str]:
                 found[name] = text
             case Remarks(intro, remarks, name) if name:
                 found[name] = " ".join([intro, *remarks])
+            case Table():
+                for line in (block.head, *block.rows):
+                    cells = [one for cell in line for one in (cell if isinstance(cell, tuple) else (cell,))]
+                    said = " ".join(one.text if isinstance(one, Cell) else str(one) for one in cells)
+                    found |= {one.address: said for one in cells if isinstance(one, Cell) and one.address not in found}
             case _:
                 pass
     return found
@@ -126,7 +134,7 @@ def test_every_example_that_an_author_tells_is_one_of_the_pages_and_has_the_numb
 ) -> None:
     model, words = game(key), shipped()[key, code]
     cases, pictures = conformance_cases(), Pictures("../cards", code).of(model)
-    author = authored([WrittenFor(key, (), words.examples)], {key: model})
+    author = authored([WrittenFor(key, examples=words.examples)], {key: model})
     numbers = rule_numbers(model, load_ledgers())
     ledgers, base = load_ledgers(), engine(model)
     parts = {
@@ -136,15 +144,16 @@ def test_every_example_that_an_author_tells_is_one_of_the_pages_and_has_the_numb
             for snippets in page.values()
             for snippet in snippets
         )
-        for told in (None, ToldByAuthors([(one, base) for one in author]))
+        for told in (None, ToldByAuthors([(one, base) for one in author], cases))
     }
     assert parts[True] != parts[False]
     there = {case.name: case for case in cases if key in case.games}
-    assert [example.case for example in words.examples if example.case not in there] == []
+    assert [name for example in words.examples for name in example.cases if name not in there] == []
     wrong = []
     for example in words.examples:
-        case = there[example.case]
-        known = set(re.findall(r"\d+", f"{case.given} {case.expect} {case.because} {case.name}"))
+        cases = [there[name] for name in example.cases]
+        said = " ".join(f"{case.given} {case.expect} {case.because} {case.name}" for case in cases)
+        known = set(re.findall(r"\d+", said))
         known |= {str(value) for value in (*range(1, 13), *worths(model))}
         said = re.sub(
             r"(?<![A-Za-z0-9])(?:10|[AKQJ2-9])[CDHS](?![A-Za-z0-9])|\bP\d", " ", f"{example.before} {example.text}"
@@ -155,16 +164,32 @@ def test_every_example_that_an_author_tells_is_one_of_the_pages_and_has_the_numb
 
 
 @pytest.mark.parametrize(("key", "code"), TOLD)
-def test_what_an_author_goes_without_would_be_shown(key: str, code: str) -> None:
-    model, words = game(key), shipped()[key, code]
-    pictures, numbers = Pictures("../cards", code).of(model), rule_numbers(model, load_ledgers())
-    author = authored([WrittenFor(key, (), (), words.without)], {key: model})
-    shown = []
-    for told in (None, ToldByAuthors([(one, engine(model)) for one in author])):
-        pages = examples_on_pages(model, conformance_cases(), pictures, load_ledgers(), numbers, None, told)
-        shown.append(sum(len(snippets) for page in pages for snippets in page.values()))
-    assert shown[0] - shown[1] == len(words.without) == len(set(words.without))
-    assert not {own.case for own in words.examples} & set(words.without)
+def test_the_pages_of_a_game_have_the_examples_that_its_author_tells_and_no_others(key: str, code: str) -> None:
+    model, words, ledgers = game(key), shipped()[key, code], load_ledgers()
+    pictures, numbers, base = Pictures("../cards", code).of(model), rule_numbers(model, ledgers), engine(model)
+    (author,) = authored([WrittenFor(key, examples=words.examples)], {key: model})
+    told = Noting([(author, base)], conformance_cases())
+    pages = examples_on_pages(model, conformance_cases(), pictures, ledgers, numbers, base, told)
+    worked = worked_deal(model, conformance_cases(), pictures, ledgers, numbers, told)
+    assert told.found == {own.case for own in words.examples}
+    shown = sum(len(snippets) for page in pages for snippets in page.values()) + bool(worked)
+    assert shown == len(words.examples)
+    # What an example tells besides is a case of the game, and no example of its own.
+    also = [name for own in words.examples for name in own.also]
+    assert {*also} <= {case.name for case in conformance_cases() if key in case.games} - told.found
+
+
+class Noting(ToldByAuthors):
+    """Notes which cases are told."""
+
+    def __init__(self, written: list[tuple[Authored, Game]], cases: list[Case]) -> None:
+        super().__init__(written, cases)
+        self.found: set[str] = set()
+
+    def of(self, case: Case, telling: Telling, at: str) -> OwnExample | None:
+        own = super().of(case, telling, at)
+        self.found |= {own.case} if own is not None else set()
+        return own
 
 
 def worths(model: Model) -> set[int]:
@@ -218,6 +243,98 @@ def test_rules_that_stand_apart_are_not_told_in_one() -> None:
 def test_a_rule_that_words_name_is_named_by_its_number() -> None:
     told = page("rules: [{tells: play.must-follow, text: 'As in [[match.target]].'}]")
     assert "As in [9.1](#rule-match-target)" in told
+
+
+def test_a_step_that_an_author_tells_leads_only_where_the_words_say() -> None:
+    made = page("talk: [{text: x}]")
+    assert '<a class="capot-see" href="#section-bidding">' in made
+    told = page("rules: [{tells: deal.bidding-naming, text: 'Then the bidding, see [[bidding.naming]].'}]")
+    assert "Then the bidding, see [5.1](#rule-bidding-naming)." in told
+    assert '<a class="capot-see" href="#section-bidding">' not in told
+
+
+def belot_page(text: str) -> str:
+    return unescape(game_page(game("belot-4"), ledgers=load_ledgers(), written=written(text, "belot-4")))
+
+
+CALLS = [f"bidding.auction.{call}" for call in ("suit", "no-trumps", "all-trumps", "double", "redouble", "pass")]
+
+
+def test_what_a_table_says_can_be_told_in_one_and_each_rule_keeps_its_place() -> None:
+    made, told = belot_page("talk: [{text: x}]"), belot_page(f"rules: [{{tells: [{', '.join(CALLS)}], text: Bid up.}}]")
+    heads = [line for line in made.splitlines() if "rule-bidding-auction-double}" in line]
+    assert len(heads) == 1 and heads[0].startswith("|") and heads[0] not in told
+    assert re.search(r">5\.2</a> Bid up\.", told)
+    for at in CALLS:
+        anchor = "rule-" + at.replace(".", "-")
+        assert len(re.findall(rf'(?:\{{#|id="){anchor}["}}]', told)) == 1
+    # Of a table all is told, or nothing.
+    assert belot_page(f"rules: [{{tells: [{', '.join(CALLS[1:])}], text: Bid up.}}]") == made
+    # What follows has the next number.
+    numbers = re.findall(r'class="capot-number"[^>]*>(5\.\d+)<', told)
+    assert numbers[-1] == f"5.{len(dict.fromkeys(numbers))}"
+
+
+# ---------------------------------------------------------------- house rules and words
+
+
+def test_house_rules_that_an_author_tells_come_first_and_the_others_on_a_click() -> None:
+    links = [Link(key, key.title(), f"{key}.md") for key in ("a", "b", "c", "clockwise", "more-than-1001")]
+    text = """house-rules:
+  - {rule: more-than-1001, text: '[It takes 1002] in *Istria*.'}
+  - {rule: [c, a], text: 'So [there], or [here] & there.'}
+  - {rule: [b, gone], text: 'Of two [one] is [gone].'}
+"""
+    made = unescape(game_page(game("bela-4"), ledgers=load_ledgers(), house_rules=links, written=written(text)))
+    section = made.partition("{#house-rules}")[2].partition("\n## ")[0]
+    first, _, rest = section.partition('??? note "Rarer house rules"')
+    assert first.split("\n-   ")[1:] == [
+        "[It takes 1002](more-than-1001.md) in *Istria*.",
+        "So [there](c.md), or [here](a.md) & there.\n\n",
+    ]
+    # What is told of one that does not fit stands nowhere.
+    assert "    -   [B](b.md)\n    -   [Clockwise](clockwise.md)" in rest
+    plain = game_page(game("bela-4"), ledgers=load_ledgers(), house_rules=links)
+    assert "???" not in plain.partition("{#house-rules}")[2].partition("\n## ")[0]
+
+
+def test_an_author_begins_the_page_and_says_what_the_game_is_in_short() -> None:
+    own = {"lead": ["A booklet for [[table.players]]."], "glance": ["Four play, to 1001."]}
+    for rules, told in (((), True), (("clockwise",), False)):
+        made = unescape(game_page(game("bela-4", *rules), ledgers=load_ledgers(), own=own))
+        # Who plays with house rules reads first which they are.
+        assert ("A booklet for [1.1](#rule-table-players)." in made) == told
+        assert ("Rules have numbers to cite them by." in made) != told
+        glance = made.partition("{#at-a-glance}")[2].partition("\n## ")[0].strip()
+        assert glance == "Four play, to 1001."
+
+
+def test_a_word_that_an_author_explains_stands_in_its_place_or_for_another() -> None:
+    text = """glossary:
+  - {word: Zug, text: 'See [[match.target]].', rests-on: [match.target]}
+  - {word: the suit that rules, for: trump, text: It rules.}
+"""
+    bela, told = game("bela-4"), written(text)
+    made = unescape(game_page(bela, ledgers=load_ledgers(), glossary=load_glossary(), written=told))
+    section = made.partition("{#glossary}")[2].partition("\n## ")[0]
+    assert "-   **Zug**: See [9.1](#rule-match-target)." in section
+    assert "-   **the suit that rules**: It rules.\n    {#word-trump}" in section
+    assert "**trump**" not in section
+    words = re.findall(r"-   \*\*(.+?)\*\*", section)
+    assert "Zug" in words and words == sorted(words, key=Speech(model=bela).place)
+    printed = booklet(bela, Imprint("", Edition("1")), ledgers=load_ledgers(), glossary=load_glossary(), written=told)
+    assert "Zug" in printed and "See 9.1." in printed
+
+
+def test_a_word_of_an_author_stands_while_what_it_rests_on_is_so(tmp_path: Path) -> None:
+    catalogue = open_workspace().catalogue
+    (tmp_path / "bela-4").mkdir()
+    (tmp_path / "bela-4" / "hr.yaml").write_text(
+        "glossary:\n  - {word: four, text: x, rests-on: [table.players]}\n  - {word: trick, text: y}\n"
+    )
+    assert [one.word for one in written_for(catalogue, [tmp_path], "bela-4", "hr")[0].glossary] == ["four", "trick"]
+    # Three play there.
+    assert [one.word for one in written_for(catalogue, [tmp_path], "bela-3", "hr")[0].glossary] == ["trick"]
 
 
 # ---------------------------------------------------------------- where they do not
@@ -278,6 +395,26 @@ def test_an_example_stands_where_the_case_comes_out_the_same() -> None:
         assert ('<span class="capot-shows">Trumping</span>' in said) == stands
 
 
+@pytest.mark.parametrize(
+    ("figures", "cards", "amounts"), [("all", True, True), ("cards", True, False), ("none", False, False)]
+)
+def test_an_example_shows_what_its_author_wants_beside_the_words(figures: str, cards: bool, amounts: bool) -> None:
+    model, ledgers = game("bela-4"), load_ledgers()
+    texts = {
+        name: f"examples: [{{case: '{name}', before: Once., text: So., figures: {figures}}}]"
+        for name in ("a player without the suit led has to trump", "an equal count fails")
+    }
+    pictures, numbers = Pictures("../cards", "hr").of(model), rule_numbers(model, ledgers)
+    said = []
+    for text in texts.values():
+        told = ToldByAuthors([(one, engine(model)) for one in written(text)])
+        pages = examples_on_pages(model, conformance_cases(), pictures, ledgers, numbers, engine(model), told)
+        (snippet,) = (one for part in pages for snippets in part.values() for one in snippets)
+        assert "<p>Once.</p>" in snippet and "<p>So.</p>" in snippet
+        said.append(snippet)
+    assert ("capot-trick" in said[0], 'class="capot-amounts"' in said[1]) == (cards, amounts)
+
+
 def test_the_search_finds_what_the_page_says() -> None:
     model = game("bela-4")
     found = rules_to_find(
@@ -303,7 +440,15 @@ def test_the_search_finds_what_the_page_says() -> None:
         ("rules: [{tells: a.b, text: x, rests-on: [c]}]", "'rests-on' is no field here"),
         ("examples: [{case: x}]", "missing: text"),
         ("examples: [x]", "an example has fields"),
-        ("without: x", "a list of texts"),
+        ("examples: [{case: x, text: y, also: x}]", "a list of texts"),
+        ("examples: [{case: x, text: y, also: [x]}]", "'x' is told twice"),
+        ("examples: [{case: x, text: y, figures: some}]", "figures are one of all, cards, none"),
+        ("house-rules: [x]", "a house rule has fields"),
+        ("house-rules: [{rule: x, text: '[y]'}, {rule: x, text: '[z]'}]", "'x' is told twice"),
+        ("house-rules: [{rule: x, text: y}]", "as many words in brackets"),
+        ("house-rules: [{rule: [x, y], text: 'a [b] c'}]", "as many words in brackets"),
+        ("glossary: [{word: x}]", "missing: text"),
+        ("glossary: [{word: x, text: y}, {word: x, text: z}]", "'x' is told twice"),
         ("examples: [{case: x, text: y}, {case: x, text: z}]", "'x' is told twice"),
     ],
 )
@@ -318,11 +463,16 @@ def test_an_address_that_no_rule_has_is_an_error_and_so_are_rules_of_a_family(tm
     family = next(name for name in catalogue.extendable if name not in catalogue.games)
     for owner in ("bela-4", family):
         (tmp_path / owner).mkdir()
-        (tmp_path / owner / "en.yaml").write_text("rules: [{tells: match.tarpet, text: x}]\n")
+        (tmp_path / owner / "en.yaml").write_text(
+            "rules: [{tells: match.tarpet, text: x}]\nhouse-rules: [{rule: no-such, text: '[x]'}]\n"
+            "glossary: [{word: x, text: y, rests-on: [match.tarpet]}]\n"
+        )
     (tmp_path / "bela-4" / "hr.yaml").write_text("rules: [{tells: [match.target, deal.intro], text: x}]\n")
     found = [(one.span.file, one.message) for one in check_words(catalogue, tmp_path, "words", {})]
     assert ("words/bela-4/en.yaml", "there is no clause `match.tarpet` to tell") in found
     assert any(file == f"words/{family}/en.yaml" and "only a game has rules" in said for file, said in found)
+    assert ("words/bela-4/en.yaml", "there is no house rule 'no-such'") in found
+    assert ("words/bela-4/en.yaml", "there is no clause `match.tarpet` to rest on") in found
     assert not any(file == "words/bela-4/hr.yaml" for file, _ in found)
 
 
@@ -342,7 +492,11 @@ def test_written_for_has_the_words_of_a_game_and_of_what_it_extends() -> None:
     (own,) = written_for(catalogue, [SHIPPED], "bela-4", "hr")
     words = shipped()["bela-4", "hr"]
     assert [rule.text for rule in own.rules] == [rule.text for rule in words.rules]
-    assert (own.examples, own.without) == (words.examples, words.without)
+    assert own.examples == words.examples
+    assert [(*one.rules, one.text) for one in own.house_rules] == [(*one.rules, one.text) for one in words.house_rules]
+    assert [(one.word, one.means.text) for one in own.glossary] == [
+        (one.word, one.means.text) for one in words.glossary
+    ]
 
 
 @pytest.mark.parametrize("name", ["P9", "P1.dativ", "P1.gender"])
@@ -354,26 +508,3 @@ def test_a_player_or_a_form_that_there_is_not_is_refused_by_name(name: str) -> N
     pictures, numbers = Pictures("../cards", "hr").of(model), rule_numbers(model, load_ledgers())
     with pytest.raises(MissingPhrase, match=re.escape(f"{name}, a player or a form of a name")):
         examples_on_pages(model, conformance_cases(), pictures, load_ledgers(), numbers, engine(model), told)
-
-
-def test_every_example_that_an_author_tells_stands_on_a_page() -> None:
-    class Noting(ToldByAuthors):
-        def of(self, case: Case, telling: Telling, at: str) -> OwnExample | None:
-            found = super().of(case, telling, at)
-            if found is not None:
-                seen.add(found.case)
-            return found
-
-    for key, code in TOLD:
-        seen: set[str] = set()
-        model, words, ledgers = game(key), shipped()[key, code], load_ledgers()
-        pictures, numbers = Pictures("../cards", code).of(model), rule_numbers(model, ledgers)
-        told = Noting(
-            [
-                (one, engine(model))
-                for one in authored([WrittenFor(key, (), words.examples, words.without)], {key: model})
-            ]
-        )
-        examples_on_pages(model, conformance_cases(), pictures, ledgers, numbers, None, told)
-        worked_deal(model, conformance_cases(), pictures, ledgers, numbers, told)
-        assert {own.case for own in words.examples} - seen == set(), (key, code)

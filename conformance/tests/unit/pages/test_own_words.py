@@ -184,7 +184,8 @@ def test_a_language_without_words_has_none(tmp_path: Path) -> None:
 def test_every_place_stands_once_in_the_first_reading_in_its_order(kind: str, language: str) -> None:
     page = pages(EVERYWHERE, language)[kind]
     found = re.findall(r"Own words of \[?(\w+)", page)
-    assert found == list(PLACES)
+    before = ("lead", "glance")  # what a page says ahead of the first reading, where a booklet has its cover
+    assert found == [place for place in PLACES if kind == "site" or place not in before]
     # Whoever reads on comes to the rules behind them.
     assert page.rindex("Own words of talk") < page.rindex("section-table" if kind == "site" else "rule-table-players")
 

@@ -81,8 +81,13 @@ def test_rules_are_numbered_in_the_order_of_the_page_and_lead_to_themselves() ->
     assert "## 1 The table {#section-table}" in page and "## 6 Play {#section-play}" in page
     assert "## At a glance {#at-a-glance}" in page  # what can't be cited has no number
     numbers = re.findall(r'<a class="capot-number" href="#([a-z0-9-]+)" title="([a-z0-9.-]+)">([0-9.]+)</a>', page)
-    # What belongs to a rule stands in its paragraph, without a number of its own.
-    under = set(re.findall(r'<span id="(rule-[a-z0-9-]+)">', page))
+    # What belongs to a rule stands in its paragraph, without a number of its own; a line of a table has one number.
+    lines = [line for line in page.splitlines() if line.startswith("|")]
+    apart = "\n".join(line for line in page.splitlines() if not line.startswith("|"))
+    under = set(re.findall(r'<span id="(rule-[a-z0-9-]+)">', apart))
+    in_lines = [re.findall(r'(?:\{#|id=")(rule-[A-Za-z0-9-]+)["}]', line) for line in lines]
+    under |= {anchor for anchors in in_lines for anchor in anchors[1:]}
+    assert len(next(anchors for anchors in in_lines if "rule-cards-order-trump" in anchors)) == 5
     assert {anchor for anchor, _, _ in numbers} | under == {
         "rule-" + info.at.replace(".", "-") for info in model_of().clauses
     }

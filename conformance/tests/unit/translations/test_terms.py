@@ -23,6 +23,7 @@ ANOTHER_SENSE = {
 #: Where a language says it otherwise, and why.
 OTHERWISE = {
     "bg": {
+        ("trick", "example.so-far"): "what lies on the table",
         ("deal", "told.whole"): "the title of what it leads to says it",
         ("trick", "left.low-any"): "надцаквам says that a trump is in the trick",
         ("trick", "left.low-never"): "надцаквам says that a trump is in the trick",
@@ -54,6 +55,7 @@ OTHERWISE = {
         ("deal", "course.written"): "each writes its own points",
     },
     "fr": {
+        ("trick", "example.so-far"): "what lies on the table",
         ("contract", "example.contract"): "where only the suit can be another, the trumps are named",
         ("contract", "example.contract-is"): "where only the suit can be another, the trumps are named",
         ("contract", "example.contract-named-by"): "where only the suit can be another, the trumps are named",
@@ -84,6 +86,7 @@ OTHERWISE = {
         ("trump", "left.trump-or-any"): "to trump is a verb of its own",
     },
     "hr": {
+        ("trick", "example.so-far"): "what lies on the table",
         ("trick", "play.duties"): "that the winning card is the best of the trick goes without saying",
         ("trump", "because.need-not-trump"): "to trump is a verb of its own",
         ("contract", "flow.must"): "what is named is said by a macro",
