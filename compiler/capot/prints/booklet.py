@@ -17,7 +17,8 @@ from capot.prints.imprint import Imprint
 from capot.rulebook.blocks import Remarks, Section, Table
 from capot.rulebook.glossary_page import glossary_in, said_by
 from capot.rulebook.lesson.deal_script import PlayedDeal
-from capot.rulebook.lesson.first_reading import first_reading, told_further
+from capot.rulebook.lesson.first_reading import first_reading
+from capot.rulebook.lesson.further_deals import told_further
 from capot.rulebook.lesson.own_passages import UNTOLD
 from capot.rulebook.numbering import numbers_of
 from capot.rulebook.own_rules import Authored, own_terms, told_sections

@@ -21,7 +21,8 @@ from capot.rulebook.examples.narrator import people_in_examples
 from capot.rulebook.glossary_page import glossary_in, glossary_section
 from capot.rulebook.known_pages import KnownGame, if_you_know
 from capot.rulebook.lesson.deal_script import PlayedDeal
-from capot.rulebook.lesson.first_reading import first_reading, told_further
+from capot.rulebook.lesson.first_reading import first_reading
+from capot.rulebook.lesson.further_deals import told_further
 from capot.rulebook.lesson.own_passages import UNTOLD, OwnPassages
 from capot.rulebook.linked_words import with_links
 from capot.rulebook.links import Link

@@ -3,6 +3,7 @@
 - ``bidding_in_short``: the bidding in a few words;
 - ``deal_script``: the deal that a page tells, as it is written down: the pack, and what everybody said and played;
 - ``first_reading``: the section that a newcomer reads first, in the order in which one learns a game;
+- ``further_deals``: the deals that are told beside that one;
 - ``notions``: what somebody who plays well sees in a situation, each known by a test of its own;
 - ``own_passages``: a game's own words, at their places in it;
 - ``told_elsewhere``: what its cards would have brought otherwise: with all suits trump, and doubled;

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import prod
 from typing import assert_never
 
@@ -10,13 +10,13 @@ from markupsafe import Markup
 
 from capot.language.parts import every
 from capot.model import nodes as n
-from capot.model.situations import leads_of
 from capot.model.titles import ENGLISH
 from capot.pictures import Pictures, deal_table, labelled, letter_of
 from capot.rulebook.blocks import Block, Heading, Remarks, Section, Text, Words
 from capot.rulebook.examples.narrator import seated
 from capot.rulebook.lesson.bidding_in_short import bidding_in_short
 from capot.rulebook.lesson.deal_script import PlayedDeal
+from capot.rulebook.lesson.further_deals import all_trump, title_of
 from capot.rulebook.lesson.own_passages import UNTOLD, OwnPassages
 from capot.rulebook.lesson.told_deal import ToldDeal
 from capot.rulebook.markdown import escaped
@@ -77,38 +77,6 @@ def first_reading(
         *told.under(text("learn.talk"), "talk"),
     ]
     return Section(text("learn.title"), "learn", blocks)
-
-
-def told_further(model: n.Model, pictures: Pictures, further: Iterable[PlayedDeal]) -> list[Section]:
-    """Return the further deals, each told from the bidding to the score."""
-    speech = Speech(pictures.speech.code, model)
-    made = []
-    for played in further:
-        told = ToldDeal(model, pictures, played)
-        blocks = [
-            *([Text(Words(seated(speech)))] if speech.code == ENGLISH else []),  # elsewhere the page has said it
-            *([Text(Words(speech.text("told.every-suit")))] if _all_trump(model, played) else []),
-            *map(Text, (*told.bidding(), *told.hands(), *told.tricks(), *told.score(), *told.closing())),
-        ]
-        made.append(Section(_title(speech, played), f"told-{played.deal.contract}", blocks))
-    return made
-
-
-def _title(speech: Speech, played: PlayedDeal) -> str:
-    """Return what a further deal is called: by its contract, if that is none of the suits."""
-    contract = _contract(speech.model, played)
-    return speech.text("told.another") if contract is None else speech.text("told.further", played=contract)
-
-
-def _contract(model: n.Model, played: PlayedDeal) -> n.Contract | None:
-    """Return the contract of a deal; none if it is one of the suits."""
-    return next((one for one in model.contracts if one.name == played.deal.contract), None)
-
-
-def _all_trump(model: n.Model, played: PlayedDeal) -> bool:
-    """Whether every suit is trump in a deal."""
-    contract = _contract(model, played)
-    return contract is not None and leads_of(contract) == ("trump",)
 
 
 def _about(speech: Speech) -> str:
@@ -484,12 +452,12 @@ def _deal(
 ) -> list[Block]:
     model, text = speech.model, speech.text
     of_examples = bool(further_link) and speech.code != ENGLISH  # there they are named by their place
-    others = [one for one in further if _all_trump(model, one)]
+    others = [one for one in further if all_trump(model, one)]
     shown = not others or (bool(further_link) and speech.code == ENGLISH)
     more: list[Block] = [Text(part) for part in told.otherwise(tricks=shown)]
     also: list[Block] = []
     for one in further if further_link else ():
-        link = f"[{escaped(_title(speech, one))}]({further_link}#told-{one.deal.contract})"
+        link = f"[{escaped(title_of(speech, one))}]({further_link}#told-{one.deal.contract})"
         if one in others:
             more.append(Text(text("told.whole", link=link)))
         else:

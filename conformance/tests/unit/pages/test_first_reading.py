@@ -22,7 +22,8 @@ from capot.pictures import Pictures
 from capot.rulebook.blocks import Remarks
 from capot.rulebook.glossary_page import anchor_of
 from capot.rulebook.lesson.deal_script import StaleDeal, further_deals, played_deal
-from capot.rulebook.lesson.first_reading import first_reading, points_asked, told_further
+from capot.rulebook.lesson.first_reading import first_reading, points_asked
+from capot.rulebook.lesson.further_deals import told_further
 from capot.rulebook.lesson.told_deal import ToldDeal
 from capot.translations import Speech
 from capot_conformance.agreement.made_up_games import KEY, compile_text
