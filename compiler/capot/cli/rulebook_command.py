@@ -144,7 +144,7 @@ def command(
                 written=written,
             )
         else:
-            made = reference_card(model, imprint, ledgers=ledgers, language=language)
+            made = reference_card(model, imprint, ledgers=ledgers, language=language, written=written)
     except MissingPhrase as error:
         raise click.ClickException(f"the language {language} is not complete: {error}") from None
     if form in ("html", "md"):

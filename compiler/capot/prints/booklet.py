@@ -58,8 +58,7 @@ def booklet(
     words, languages = glossary_in(speech, glossary).of(model), glossary.languages_of(model)
     told = own_terms(written)
     entries = [(capital(one.word), "", str(said_by(one, speech, numbers_of(rules)))) for one in told]
-    known = {one.key for one in told}
-    entries += [_word(term, languages, said) for term in words if _used(term, said) and term.key not in known]
+    entries += [_word(term, languages, said) for term in words if _used(term, said) and not told]
     return (
         environment()
         .get_template("booklet.html.jinja")

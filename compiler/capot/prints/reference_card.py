@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from math import sqrt
 
@@ -15,6 +15,7 @@ from capot.rulebook import rulebook_tables
 from capot.rulebook.blocks import AnyCell, Block, Bullets, Cell, Numbered, Rule, Section, See, Steps, Table, Text, Words
 from capot.rulebook.flow_diagram import flow, in_a_table, is_a_flow
 from capot.rulebook.numbering import cited
+from capot.rulebook.own_rules import Authored
 from capot.rulebook.placed_rules import Sheet
 from capot.rulebook.search import rule_numbers
 from capot.rulebook.sections import duties, outcomes, stages, worked
@@ -27,10 +28,12 @@ _ROOM = 355_000
 _LARGEST = 9.5
 
 
-def reference_card(model: n.Model, imprint: Imprint, *, ledgers: Ledgers, language: str = ENGLISH) -> str:
-    """Return the card of a game in a language, as one HTML file."""
+def reference_card(
+    model: n.Model, imprint: Imprint, *, ledgers: Ledgers, language: str = ENGLISH, written: Sequence[Authored] = ()
+) -> str:
+    """Return the card of a game in a language, as one HTML file; its numbers are those of rules as they are told."""
     speech = Speech(language, model)
-    numbers = rule_numbers(model, ledgers)
+    numbers = rule_numbers(model, ledgers, language, written)
     found = [
         Section(section.title, section.anchor, tuple(_cited(block, numbers) for block in section.blocks))
         for section in _sections(Sheet(model, ledgers, {}, speech=speech), numbers)

@@ -101,7 +101,8 @@ def game_page(
     if glossary is not None:
         on_it, numbers = _said([glance, *learn, *body]), _numbers(body)
         words = [glossary_section(speech, glossary, on_it, numbers, own_terms(written))]
-        terms = glossary_in(speech, glossary).of(model)
+        told = {one.key for one in own_terms(written)}
+        terms = [one for one in glossary_in(speech, glossary).of(model) if not told or one.key in told]
         learn, body = (with_links(part, terms, speech.title) for part in (learn, body))
     found = [
         glance,

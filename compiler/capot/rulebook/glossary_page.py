@@ -106,23 +106,20 @@ def glossary_section(
     """Return the words of a game, with what its tables call them and the rules that they are about.
 
     Where it is known what else the page has ``said``, only words that it needs. ``numbers`` are those of rules by their
-    address, and of sections by their anchor; what has none is named by what it is called. An author's ``own`` words
-    stand beside those of the glossary, or for them.
+    address, and of sections by their anchor; what has none is named by what it is called. Where an author
+    explains words, these are all that there are.
     """
     model = speech.model
-    terms = glossary_in(speech, glossary).of(model) if said is None else words_on(speech, glossary, said)
-    told = {one.key for one in own}
-    there = {one.key for one in terms} | told
-    languages = glossary.languages_of(model)
-    entries = [
-        (one.term, _entry(one, languages, there, speech, _rules(one, speech, numbers)))
-        for one in terms
-        if one.key not in told
-    ]
-    entries += [(one.word, _own_entry(one, speech, numbers)) for one in own]
     if own:
-        entries.sort(key=lambda entry: speech.place(entry[0]))
-    return Section(speech.heading("glossary"), "glossary", [Text("\n".join(entry for _, entry in entries))])
+        told = sorted(own, key=lambda one: speech.place(one.word))
+        return Section(
+            speech.heading("glossary"), "glossary", [Text("\n".join(_own_entry(one, speech, numbers) for one in told))]
+        )
+    terms = glossary_in(speech, glossary).of(model) if said is None else words_on(speech, glossary, said)
+    there = {one.key for one in terms}
+    languages = glossary.languages_of(model)
+    entries = [_entry(one, languages, there, speech, _rules(one, speech, numbers)) for one in terms]
+    return Section(speech.heading("glossary"), "glossary", [Text("\n".join(entries))])
 
 
 def glossary_page(glossary: Glossary, games: Mapping[str, Sequence[Link]], language: str = ENGLISH) -> str:

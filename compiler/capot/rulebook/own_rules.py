@@ -90,12 +90,9 @@ def _told(sheet: Sheet, written: Sequence[Authored]) -> tuple[list[Section], lis
     """Return the sections as they are told, and what stands in them of what authors wrote."""
     made = sections(sheet)
     standing = list(_standing(made, sheet, written))
-    told: dict[str, Cited | None] = {}
-    for rule, text in standing:
-        told |= dict.fromkeys(rule.tells)
-        told[next(iter(rule.tells))] = text
+    told = _Told(standing)
     retold = (replace(section, blocks=tuple(_blocks(section.blocks, told))) for section in made)
-    return numbered(retold if told else made), standing
+    return numbered(retold if standing else made), standing
 
 
 def _standing(made: Sequence[Section], sheet: Sheet, written: Sequence[Authored]) -> Iterator[tuple[Retelling, Cited]]:
@@ -119,6 +116,25 @@ def _made_of(model: Model, like: Sheet) -> list[Section]:
     return sections(Sheet(model, like.ledgers, {}, pictures=like.pictures, speech=speech))
 
 
+class _Told:
+    """What is told: the text of each retelling by the name that it stands at, and what that is for each other name."""
+
+    def __init__(self, standing: Iterable[tuple[Retelling, Cited]]) -> None:
+        self.texts: dict[str, Cited] = {}
+        self.heads: dict[str, str] = {}
+        for rule, text in standing:
+            head = next(iter(rule.tells))
+            self.texts[head] = text
+            self.heads |= dict.fromkeys(rule.tells, head)
+
+    def __contains__(self, name: str) -> bool:
+        return name in self.heads
+
+    def text(self, name: str) -> Cited | str:
+        """Return what is told at a name, which is nothing where another says it."""
+        return self.texts.get(name, "")
+
+
 class _Said:
     """What sections say, by the address of each rule and the name of each text between them."""
 
@@ -126,6 +142,7 @@ class _Said:
         self.texts: dict[str, list[str]] = {}
         self.parts: dict[str, list[str]] = {}  # of a rule
         self.apart: set[str] = set()  # rules whose parts are a list below them
+        self.lists: dict[str, int] = {}  # by rule, which list of a section it stands in by itself
         self.tables: list[frozenset[str]] = []  # the rules in each table
         self.cells: dict[str, str] = {}  # what the line of a rule says in its table
         for section in made:
@@ -134,6 +151,7 @@ class _Said:
                     case Table():
                         self._table(block)
                     case Bullets(rules) | Steps(rules):
+                        self.lists |= dict.fromkeys(map(_name, rules), len(self.lists))
                         self._rules(rules)
                     case Text(text, name=name) if name:
                         self.texts.setdefault(name, []).append(text)
@@ -158,20 +176,24 @@ class _Said:
             self._rules(rule.inner)
 
     def can_tell(self, rule: Retelling) -> bool:
-        """Whether what an author tells in one stands once each, and is a rule with parts of it, or with texts.
+        """Whether what an author tells in one stands once each, and is a rule with parts of it, its list, or texts.
 
-        Of parts that are a list below their rule all have to be told, or none; of a table all that is in it, and that
-        alone.
+        Of parts that are a list below their rule all have to be told, or none, and all of a rule that is told with
+        another; of a table all that is in it, and that alone.
         """
         first, *others = rule.tells
         if frozenset(rule.tells) in self.tables:
             return True
         found = {name: len(self.texts.get(name, ())) for name in rule.tells}
         known = found[first] == 1 and all(count == 1 or (count and name in TEXTS) for name, count in found.items())
-        parts = self.parts.get(first, [])
-        told = [name for name in others if name in parts]
-        whole = first not in self.apart or len(told) in (0, len(parts))
-        return known and whole and all(name in parts or name not in self.parts for name in others)
+        rules = [name for name in rule.tells if name in self.lists and self.lists[name] == self.lists.get(first)]
+        rules = rules or [first]
+        parts = {name: self.parts.get(name, []) for name in rules}
+        told = {name: [part for part in parts[name] if part in rule.tells] for name in rules}
+        free = first if first not in self.apart or not told[first] else ""  # may keep parts of its own
+        whole = all(told[name] == parts[name] or name == free for name in rules)
+        below = {part for name in rules for part in parts[name]}
+        return known and whole and all(name in rules or name in below or name not in self.parts for name in others)
 
     def alike(self, names: Iterable[str], other: _Said) -> bool:
         """Whether the same is said in another game."""
@@ -194,13 +216,13 @@ def _bare(cell: object) -> object:
             return str(cell)
 
 
-def _blocks(blocks: Iterable[Block], told: Mapping[str, Cited | None]) -> Iterator[Block]:
+def _blocks(blocks: Iterable[Block], told: _Told) -> Iterator[Block]:
     for block in blocks:
         match block:
             case Bullets(rules) | Steps(rules):
-                yield replace(block, rules=tuple(_rule(rule, told) for rule in rules))
+                yield replace(block, rules=tuple(_list(rules, told)))
             case Text(name=name) | Remarks(name=name) if name in told:
-                if text := told[name]:
+                if text := told.text(name):
                     yield Text(text, closes=True, name=name)
             case Table() if (cells := list(rule_cells(block))) and all(cell.address in told for cell in cells):
                 yield Bullets((_in_place_of(block, told),))
@@ -208,20 +230,31 @@ def _blocks(blocks: Iterable[Block], told: Mapping[str, Cited | None]) -> Iterat
                 yield block
 
 
-def _in_place_of(table: Table, told: Mapping[str, Cited | None]) -> Rule:
+def _list(rules: Iterable[Rule], told: _Told) -> Iterator[Rule]:
+    """Yield the rules of a list; those that are told with another go on in its paragraph, without a word."""
+    made = {_name(rule): _rule(rule, told) for rule in rules}
+    for name, rule in made.items():
+        head = told.heads.get(name, name)
+        if head == name or head not in made:
+            with_it = [one for other, one in made.items() if other != name and told.heads.get(other) == name]
+            silent = [replace(one, inner=()) for other in with_it for one in (other, *other.inner)]
+            yield replace(rule, inner=(*rule.inner, *silent), together=True) if silent else rule
+
+
+def _in_place_of(table: Table, told: _Told) -> Rule:
     """Return the rule that is told for a table; each rule in it keeps its place, and leads to its examples."""
     cells = {cell.address: cell for cell in rule_cells(table)}
     rules = [
-        Rule(told[at] or "", cell.anchor, at, note=cell.note, see=cell.see if place == len(cells) - 1 else ())
-        for place, (at, cell) in enumerate(sorted(cells.items(), key=lambda found: told[found[0]] is None))
+        Rule(told.text(at), cell.anchor, at, note=cell.note, see=cell.see if place == len(cells) - 1 else ())
+        for place, (at, cell) in enumerate(sorted(cells.items(), key=lambda found: found[0] not in told.texts))
     ]
     return replace(rules[0], inner=tuple(rules[1:]), together=True)
 
 
-def _rule(rule: Rule, told: Mapping[str, Cited | None]) -> Rule:
+def _rule(rule: Rule, told: _Told) -> Rule:
     inner = tuple(_rule(under, told) for under in rule.inner)
     silent = bool(inner) and all(not under.sentence for under in inner)
     rule = replace(rule, inner=inner, together=rule.together or silent)
     if _name(rule) not in told:
         return rule
-    return replace(rule, sentence=told[_name(rule)] or "", see=tuple(to for to in rule.see if not to.goes_on))
+    return replace(rule, sentence=told.text(_name(rule)), see=tuple(to for to in rule.see if not to.goes_on))

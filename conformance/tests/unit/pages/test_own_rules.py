@@ -21,7 +21,7 @@ from capot.model.nodes import Model
 from capot.model.own_words import WrittenFor, check_words, written_for
 from capot.model.own_words_file import TEXTS, OwnExample, Words, read_words
 from capot.pictures import Pictures
-from capot.prints import Imprint, booklet
+from capot.prints import Imprint, booklet, reference_card
 from capot.rulebook import game_page, rules_to_find
 from capot.rulebook.blocks import Bullets, Cell, Remarks, Rule, Section, Steps, Table, Text
 from capot.rulebook.examples import Case, ToldByAuthors, examples_on_pages, worked_deal
@@ -233,10 +233,31 @@ def test_a_text_between_rules_is_told_or_silent_where_a_rule_says_it() -> None:
     assert "One shuffles." in silent and first not in silent
 
 
-def test_rules_that_stand_apart_are_not_told_in_one() -> None:
-    # Either would leave a number with nothing behind it.
+def test_rules_of_a_list_are_told_in_one_paragraph_with_one_number() -> None:
     made = page("talk: [{text: x}]")
-    assert page("rules: [{tells: [play.must-follow, play.must-trump], text: All of it.}]") == made
+    told = page("rules: [{tells: [match.target, match.looked-at, match.several-there], text: All of it.}]")
+    assert "All of it." in told and len(re.findall(r'class="capot-number"[^>]*>9\.\d+<', made)) == 4
+    assert re.findall(r'href="#([a-z0-9-]+)" title="[^"]*">(9\.\d+)<', told) == [
+        ("rule-match-target", "9.1"),
+        ("rule-match-claim-enough", "9.2"),
+    ]
+    for name in ("target", "looked-at", "several-there"):
+        assert len(re.findall(rf'(?:\{{#|id=")rule-match-{name}["}}]', told)) == 1
+    (author,) = written("rules: [{tells: [match.target, match.looked-at], text: Both.}]")
+    numbers = rule_numbers(game("bela-4"), load_ledgers(), "en", [author])
+    assert [numbers[f"match.{one}"] for one in ("target", "looked-at", "several-there")] == ["9.1", "9.1", "9.2"]
+    assert (
+        "9.2"
+        not in reference_card(
+            game("bela-4"), Imprint("", Edition("1")), ledgers=load_ledgers(), written=[author]
+        ).partition("1001")[0]
+    )
+
+
+def test_rules_that_stand_apart_are_not_told_in_one() -> None:
+    made = page("talk: [{text: x}]")
+    # Of different lists, and a text ahead of another list.
+    assert page("rules: [{tells: [match.target, play.must-trump], text: All of it.}]") == made
     assert page("rules: [{tells: [deal.intro, play.must-trump], text: All of it.}]") == made
 
 
@@ -319,9 +340,10 @@ def test_a_word_that_an_author_explains_stands_in_its_place_or_for_another() -> 
     section = made.partition("{#glossary}")[2].partition("\n## ")[0]
     assert "-   **Zug**: See [9.1](#rule-match-target)." in section
     assert "-   **the suit that rules**: It rules.\n    {#word-trump}" in section
-    assert "**trump**" not in section
+    # These are all that there are, and no word of the page leads to another.
     words = re.findall(r"-   \*\*(.+?)\*\*", section)
-    assert "Zug" in words and words == sorted(words, key=Speech(model=bela).place)
+    assert words == ["the suit that rules", "Zug"]
+    assert set(re.findall(r"\(#(word-[a-z-]+)\)", made)) == {"word-trump"}
     printed = booklet(bela, Imprint("", Edition("1")), ledgers=load_ledgers(), glossary=load_glossary(), written=told)
     assert "Zug" in printed and "See 9.1." in printed
 
