@@ -15,7 +15,7 @@ from capot.model.nodes import Model
 from capot.model.own_words_file import LINKED, OwnHouseRule
 from capot.model.titles import ENGLISH
 from capot.pictures import Pictures
-from capot.rulebook.blocks import Block, Section, Text, drawn, page, spaced
+from capot.rulebook.blocks import Block, Section, Table, Text, drawn, page, spaced
 from capot.rulebook.edition_words import on_a_page
 from capot.rulebook.examples.narrator import people_in_examples
 from capot.rulebook.glossary_page import glossary_in, glossary_section
@@ -104,16 +104,19 @@ def game_page(
         told = {one.key for one in own_terms(written)}
         terms = [one for one in glossary_in(speech, glossary).of(model) if not told or one.key in told]
         learn, body = (with_links(part, terms, speech.title) for part in (learn, body))
+    apart = [
+        *if_you_know(speech, known, compared, farther),
+        *_more_examples(sheet, elsewhere or {}, examples_link),
+        *_arbiter(sheet, arbiter_link),
+    ]
     found = [
         glance,
         *learn,
         *body,
-        *if_you_know(speech, known, compared, farther),
-        *_more_examples(sheet, elsewhere or {}, examples_link),
-        *_arbiter(sheet, arbiter_link),
+        *(apart if speech.code == ENGLISH else if_you_know(speech, known, (), ())),
         *_house_rules(sheet, house_rules, about, written),
         *words,
-        *_sources(sheet),
+        *(_sources(sheet) if speech.code == ENGLISH else _read_on(sheet, apart, known)),
     ]
     opening = _opening(sheet, passages, told=played is not None and pictures is not None)
     return page(escaped(speech.title), opening, found, notes=sheet.notes_for(found), edition=on_a_page(edition, speech))
@@ -186,6 +189,17 @@ def _more_examples(sheet: Sheet, elsewhere: Mapping[str, Sequence[str]], link: s
     return [Section(sheet.speech.heading("more-examples"), "more-examples", [text])]
 
 
+def _read_on(sheet: Sheet, apart: Sequence[Section], known: KnownGame | None) -> list[Section]:
+    """Return, at the end of a page, where to read on: what else there is of the game, and of others.
+
+    What differs from the game that it is built on stands in a table of its own.
+    """
+    blocks = [block for section in apart for block in section.blocks if not isinstance(block, Table)]
+    if known is not None:
+        blocks = [block for block in blocks if block != apart[0].blocks[0]]
+    return [Section(sheet.speech.heading("further"), "more-examples", blocks)] if blocks else []
+
+
 def _arbiter(sheet: Sheet, link: str) -> list[Section]:
     if not link:
         return []
@@ -210,7 +224,7 @@ def _house_rules(
             told |= dict.fromkeys(one.rules, one)
     blocks: list[Block] = [Text(sheet.text("page.house-rules"))]
     if told:
-        lines = {id(one): _line(one, known) for one in told.values()}
+        lines = {id(one): _line(one, known, sheet.speech) for one in told.values()}
         blocks.append(Text("\n".join(f"-   {line}" for line in lines.values())))
     others = [link for link in links if link.key not in told]
     listed = _by_section(sheet, others, about)
@@ -220,9 +234,9 @@ def _house_rules(
     return [Section(sheet.speech.heading("house-rules"), "house-rules", [*blocks, *listed])]
 
 
-def _line(told: OwnHouseRule, known: Mapping[str, Link]) -> str:
+def _line(told: OwnHouseRule, known: Mapping[str, Link], speech: Speech) -> str:
     """Return what an author says of house rules as Markdown, in which the words for each lead to its page."""
-    parts, keys = LINKED.split(told.text), iter(told.rules)
+    parts, keys = LINKED.split(speech.bound(told.text)), iter(told.rules)
     return "".join(
         known[next(keys)].markdown(title=part) if place % 2 else spaced(part) for place, part in enumerate(parts)
     )
@@ -247,8 +261,6 @@ def _sources(sheet: Sheet) -> list[Section]:
 
     Other languages than English have no codes; there the page for the arbiter names the sources.
     """
-    if sheet.speech.code != ENGLISH:
-        return []
     found = sources_section(sheet.model, sheet.ledgers, sheet.speech)
     cited = [ref for info in sheet.model.clauses for ref in info.citations]
     codes = [Text(_CODES.format(ref.clause.partition(".")[2])) for ref in cited[:1]]

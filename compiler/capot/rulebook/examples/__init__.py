@@ -190,7 +190,7 @@ def worked_deal(
     title = _title(case, telling) if telling.speech.code == ENGLISH else telling.say("examples.worked")
     own = told.of(case, telling, "") if told is not None else None
     if own is not None:
-        title = escape(own.title) if own.title else title
+        title = escape(telling.speech.bound(own.title)) if own.title else title
         return _details(title, [*ended_by(own, telling, whole(telling, case)), _source(case, telling, ledgers)])
     return _details(title, [*whole(telling, case), *_because(case, telling, ledgers)])
 
@@ -233,7 +233,7 @@ def _summary(case: Case, at: str, telling: Telling, own: OwnExample | None) -> M
     """Return what an example shows of the rule at an address: the name of that, and in English what the case is."""
     shows = Markup('<span class="capot-shows">{}</span>').format
     if own is not None and own.title:
-        return shows(own.title)
+        return shows(telling.speech.bound(own.title))
     if telling.speech.code == ENGLISH or case.kind in ASKED:
         title = _title(case, telling)
         asked_there = case.kind == "trick" and at == telling.model.trick.at and telling.speech.code != ENGLISH

@@ -437,6 +437,40 @@ def test_an_example_shows_what_its_author_wants_beside_the_words(figures: str, c
     assert ("capot-trick" in said[0], 'class="capot-amounts"' in said[1]) == (cards, amounts)
 
 
+def test_signs_of_an_author_are_bound_as_the_language_does() -> None:
+    case = "a player without the suit led has to trump"
+    text = f"""rules: [{{tells: play.must-follow, text: Que faire ? On fournit.}}]
+examples: [{{case: {case}, title: Que faire ?, before: Alors ?, text: On coupe !}}]
+house-rules: [{{rule: clockwise, text: '[Et] ici ?'}}]
+glossary: [{{word: pli, text: Lequel ?}}]
+"""
+    model, told = game("bela-4"), written(text)
+    pictures, numbers = Pictures("../cards", "fr").of(model), rule_numbers(model, load_ledgers())
+    authors = ToldByAuthors([(one, engine(model)) for one in told])
+    examples, _ = examples_on_pages(
+        model, conformance_cases(), pictures, load_ledgers(), numbers, engine(model), authors
+    )
+    made = unescape(
+        game_page(
+            model,
+            ledgers=load_ledgers(),
+            examples=examples,
+            house_rules=[Link("clockwise", "x", "y.md")],
+            glossary=load_glossary(),
+            language="fr",
+            written=told,
+        )
+    )
+    assert [
+        made.count(f"{said}\u00a0{sign}") for said, sign in (("Que faire", "?"), ("Alors", "?"), ("coupe", "!"))
+    ] == [
+        2,
+        1,
+        1,
+    ]
+    assert "ici\u00a0?" in made and "Lequel\u00a0?" in made
+
+
 def test_the_search_finds_what_the_page_says() -> None:
     model = game("bela-4")
     found = rules_to_find(
