@@ -220,7 +220,8 @@ def _blocks(blocks: Iterable[Block], told: _Told) -> Iterator[Block]:
     for block in blocks:
         match block:
             case Bullets(rules) | Steps(rules):
-                yield replace(block, rules=tuple(_list(rules, told)))
+                listed = tuple(_list(rules, told))
+                yield replace(block, rules=listed) if len(listed) > 1 else Bullets(listed)
             case Text(name=name) | Remarks(name=name) if name in told:
                 if text := told.text(name):
                     yield Text(text, closes=True, name=name)
