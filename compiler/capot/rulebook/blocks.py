@@ -118,7 +118,7 @@ class Cell:
     """A cell of a table that is a rule: its plain text, anchor, address, note and number, and where it leads.
 
     The number is that of its line in the table, and printed in the cell that ``opens`` the line. One of several in a
-    cell that ``goes_on`` stands behind the one before it, after a comma.
+    cell that ``goes_on`` stands behind the one before it, after a comma; without a text it is told by that one.
     """
 
     text: str
@@ -182,7 +182,12 @@ def rule_cells(table: Table) -> Iterator[Cell]:
     """Yield the cells of a table that are rules, in the order in which they are read."""
     for row in (table.head, *table.rows):
         for cell in row:
-            yield from (one for one in (cell if isinstance(cell, tuple) else (cell,)) if isinstance(one, Cell))
+            yield from rules_in(cell)
+
+
+def rules_in(cell: AnyCell) -> Iterator[Cell]:
+    """Yield the rules in a cell of a table, of which most have none."""
+    yield from (one for one in (cell if isinstance(cell, tuple) else (cell,)) if isinstance(one, Cell))
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,7 +302,9 @@ def before_of(cell: See | Cell, place: int) -> str:
     """Return what stands before one of several in a cell."""
     if not place:
         return ""
-    return ", " if isinstance(cell, Cell) and cell.goes_on else "<br>"
+    if not (isinstance(cell, Cell) and cell.goes_on):
+        return "<br>"
+    return ", " if cell.text else ""
 
 
 def _drawn_line(cell: Cell) -> str:

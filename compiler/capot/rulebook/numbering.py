@@ -26,6 +26,7 @@ from capot.rulebook.blocks import (
     Table,
     Text,
     rule_cells,
+    rules_in,
 )
 
 
@@ -81,7 +82,7 @@ def _rule(rule: Rule, number: str) -> Rule:
 
 def _line(cells: Sequence[AnyCell], numbers: Iterator[str]) -> tuple[AnyCell, ...]:
     """Return a line of a table with a number, if there is a rule in it."""
-    if not any(isinstance(one, Cell) for cell in cells for one in (cell if isinstance(cell, tuple) else (cell,))):
+    if not any(True for cell in cells for _ in rules_in(cell)):
         return tuple(cells)
     number = next(numbers)
     first, *others = (_cell(cell, number) for cell in cells)

@@ -14,6 +14,8 @@ from capot.model.nodes import Model
 from capot.model.own_words import WrittenFor
 from capot.model.own_words_file import TEXTS, OwnExample, OwnHouseRule, OwnTerm, Retelling
 from capot.rulebook.blocks import (
+    NAMED,
+    AnyCell,
     Block,
     Bullets,
     Cell,
@@ -27,6 +29,7 @@ from capot.rulebook.blocks import (
     Table,
     Text,
     rule_cells,
+    rules_in,
 )
 from capot.rulebook.markdown import anchors
 from capot.rulebook.numbering import numbered, numbers_of
@@ -80,10 +83,19 @@ def told_sections(sheet: Sheet, written: Sequence[Authored] = ()) -> list[Sectio
 
 
 def texts_told(sheet: Sheet, written: Sequence[Authored]) -> dict[str, str]:
-    """Return what authors say of rules by their addresses: of parts of a rule that are told with it, the same."""
+    """Return what authors say of rules by their addresses: of parts of a rule that are told with it, the same.
+
+    What stands in a cell of a table says little without its line, and is left out.
+    """
     told, standing = _told(sheet, written)
     numbers = numbers_of(told)
-    return {name: str(text.numbered(numbers)) for rule, text in standing for name in rule.tells}
+    in_cells = _Said(told).in_cells
+    return {
+        name: str(text.numbered(numbers))
+        for rule, text in standing
+        if frozenset(rule.tells) not in in_cells
+        for name in rule.tells
+    }
 
 
 def _told(sheet: Sheet, written: Sequence[Authored]) -> tuple[list[Section], list[tuple[Retelling, Cited]]]:
@@ -130,6 +142,11 @@ class _Told:
     def __contains__(self, name: str) -> bool:
         return name in self.heads
 
+    def in_one(self, names: Iterable[str]) -> bool:
+        """Whether rules, of which there is one at least, are all told in the same paragraph."""
+        heads = {self.heads.get(name, "") for name in names}
+        return len(heads) == 1 and "" not in heads
+
     def text(self, name: str) -> Cited | str:
         """Return what is told at a name, which is nothing where another says it."""
         return self.texts.get(name, "")
@@ -144,6 +161,7 @@ class _Said:
         self.apart: set[str] = set()  # rules whose parts are a list below them
         self.lists: dict[str, int] = {}  # by rule, which list of a section it stands in by itself
         self.tables: list[frozenset[str]] = []  # the rules in each table
+        self.in_cells: list[frozenset[str]] = []  # the rules in each cell of a table
         self.cells: dict[str, str] = {}  # what the line of a rule says in its table
         for section in made:
             for block in section.blocks:
@@ -164,8 +182,10 @@ class _Said:
         """Take in a table: a rule in it says what its line says."""
         self.tables.append(frozenset(cell.address for cell in rule_cells(table)))
         for line in (table.head, *table.rows):
-            for cell in rule_cells(replace(table, head=line, rows=())):
-                self.cells[cell.address] = repr([_bare(one) for one in line])
+            for cell in line:
+                rules = list(rules_in(cell))
+                self.in_cells.append(frozenset(one.address for one in rules))
+                self.cells |= {one.address: repr([_bare(other) for other in line]) for one in rules}
 
     def _rules(self, rules: Iterable[Rule]) -> None:
         for rule in rules:
@@ -179,11 +199,13 @@ class _Said:
         """Whether what an author tells in one stands once each, and is a rule with parts of it, its list, or texts.
 
         Of parts that are a list below their rule all have to be told, or none, and all of a rule that is told with
-        another; of a table all that is in it, and that alone.
+        another; of a table all that is in it, or in one of its cells, and that alone.
         """
         first, *others = rule.tells
         if frozenset(rule.tells) in self.tables:
             return True
+        if frozenset(rule.tells) in self.in_cells:
+            return not NAMED.search(rule.text)  # there is no room for another rule
         found = {name: len(self.texts.get(name, ())) for name in rule.tells}
         known = found[first] == 1 and all(count == 1 or (count and name in TEXTS) for name, count in found.items())
         rules = [name for name in rule.tells if name in self.lists and self.lists[name] == self.lists.get(first)]
@@ -225,10 +247,23 @@ def _blocks(blocks: Iterable[Block], told: _Told) -> Iterator[Block]:
             case Text(name=name) | Remarks(name=name) if name in told:
                 if text := told.text(name):
                     yield Text(text, closes=True, name=name)
-            case Table() if (cells := list(rule_cells(block))) and all(cell.address in told for cell in cells):
+            case Table() if told.in_one(cell.address for cell in rule_cells(block)):
                 yield Bullets((_in_place_of(block, told),))
-            case Text() | Remarks() | Table() | Heading():
+            case Table(head, _, rows):
+                lines = [tuple(_cell(cell, told) for cell in line) for line in (head, *rows)]
+                yield replace(block, head=lines[0], rows=tuple(lines[1:]))
+            case Text() | Remarks() | Heading():
                 yield block
+
+
+def _cell(cell: AnyCell, told: _Told) -> AnyCell:
+    """Return a cell of a table as it is told; rules that share it are told in one, and each keeps its anchor."""
+    rules = list(rules_in(cell))
+    if not told.in_one(one.address for one in rules):
+        return cell
+    first, *others = sorted(rules, key=lambda one: one.address not in told.texts)
+    said = replace(first, text=str(told.text(first.address)), goes_on=False)
+    return (said, *(replace(one, text="", goes_on=True) for one in others)) if others else said
 
 
 def _list(rules: Iterable[Rule], told: _Told) -> Iterator[Rule]:

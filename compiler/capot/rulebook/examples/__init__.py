@@ -69,6 +69,9 @@ class ToldByAuthors:
 
     def of(self, case: Case, telling: Telling, at: str) -> OwnExample | None:
         """Return what is said of a case below the rule at an address, if it stands here."""
+        return self._found(case, telling, at)
+
+    def _found(self, case: Case, telling: Telling, at: str) -> OwnExample | None:
         for author, game, cases in self._written:
             own = author.examples.get(case.name)
             if own is None:
@@ -85,12 +88,22 @@ class ToldByAuthors:
         here = _telling(telling.model, telling.pictures, case, linked=telling.linked, game=telling.game)
         there = _telling(model, telling.pictures, case, linked=telling.linked, game=game)
         known = model.key in case.games and telling.model.key in case.games
+        known = known and all(not at or at in one.speech.sentences for one in (here, there))
         return known and _comes_to(there, case, at) == _comes_to(here, case, at)
 
-    def of_a_page(self, cases: Iterable[Case], model: n.Model) -> list[Case]:
-        """Return the cases that the pages of a game can have: those that its author tells, or all."""
-        told = next((author.examples for author, _, _ in self._written if author.model is model), {})
-        return [case for case in cases if case.name in told] if told else list(cases)
+    def alone(self, model: n.Model) -> bool:
+        """Whether the pages of a game have the examples that authors tell, and no others: its own author tells some."""
+        return any(author.examples for author, _, _ in self._written if author.model is model)
+
+    def of_a_page(self, cases: Iterable[Case], model: n.Model, pictures: Pictures) -> list[Case]:
+        """Return the cases that the pages of a game can have: all, or those that authors tell and that stand there."""
+        if not self.alone(model):
+            return list(cases)
+        return [case for case in cases if self._stands(case, _telling(model, pictures, case))]
+
+    def _stands(self, case: Case, telling: Telling) -> bool:
+        """Whether something is told of a case, below each rule that it says it shows."""
+        return all(self._found(case, telling, at) for at in case.shows or ("",))
 
 
 #: Snippets of HTML by the address of the rule that they show.
@@ -120,7 +133,7 @@ def examples_on_pages(
     these say.
     """
     found = of_game(cases, model.key)
-    by_rule = _chosen(model, told.of_a_page(found, model) if told is not None else found)
+    by_rule = _chosen(model, told.of_a_page(found, model, pictures) if told is not None else found)
     kept = lessons(by_rule)
     here = {at: [case for case in shown if case.name in kept] for at, shown in by_rule.items()}
     others = {at: [case for case in shown if case.name not in kept] for at, shown in by_rule.items()}
@@ -183,7 +196,7 @@ def worked_deal(
     What an author has ``told`` of it says how it comes out.
     """
     found = of_game(cases, model.key)
-    case = whole_deal(told.of_a_page(found, model) if told is not None else found, model)
+    case = whole_deal(told.of_a_page(found, model, pictures) if told is not None else found, model)
     if case is None:
         return ""
     telling = _telling(model, pictures, case, linked=False, numbers=numbers)

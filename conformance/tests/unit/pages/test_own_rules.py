@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 from html import unescape
 from pathlib import Path
@@ -23,7 +24,7 @@ from capot.model.own_words_file import TEXTS, OwnExample, Words, read_words
 from capot.pictures import Pictures
 from capot.prints import Imprint, booklet, reference_card
 from capot.rulebook import game_page, rules_to_find
-from capot.rulebook.blocks import Bullets, Cell, Remarks, Rule, Section, Steps, Table, Text
+from capot.rulebook.blocks import Bullets, Cell, Remarks, Rule, Section, Steps, Table, Text, rules_in
 from capot.rulebook.examples import Case, ToldByAuthors, examples_on_pages, worked_deal
 from capot.rulebook.examples.narrator import Telling
 from capot.rulebook.links import Link
@@ -80,8 +81,9 @@ def sheet_of(model: Model, code: str) -> Sheet:
 @pytest.mark.parametrize(("key", "code"), TOLD)
 def test_every_rule_that_an_author_tells_stands_in_its_game(key: str, code: str) -> None:
     words, sheet = shipped()[key, code], sheet_of(game(key), code)
-    told = texts_told(sheet, authored([WrittenFor(key, words.rules, ())], {key: game(key)}))
-    assert [rule.text for rule in words.rules if not rule.tells.keys() <= told.keys()] == []
+    author = authored([WrittenFor(key, words.rules, ())], {key: game(key)})
+    told, cells = texts_told(sheet, author), said_in_cells(told_sections(sheet, author)).values()
+    assert [rule.text for rule in words.rules if not (rule.tells.keys() <= told.keys() or rule.text in cells)] == []
 
 
 def figures(text: str) -> list[str]:
@@ -91,10 +93,12 @@ def figures(text: str) -> list[str]:
 
 @pytest.mark.parametrize(("key", "code"), TOLD)
 def test_a_rule_in_an_authors_words_has_the_numbers_of_what_is_made(key: str, code: str) -> None:
-    made = said_in(numbered(sections(sheet_of(game(key), code))))
+    page = numbered(sections(sheet_of(game(key), code)))
+    made, cells = said_in(page), said_in_cells(page)
     wrong = []
     for rule in shipped()[key, code].rules:
-        before = figures(" ".join(made[name] for name in rule.tells))
+        alone = cells.get(frozenset(rule.tells))
+        before = figures(" ".join(made[name] for name in rule.tells) if alone is None else alone)
         if before != figures(rule.text):
             wrong.append((list(rule.tells), before, figures(rule.text)))
     assert wrong == []
@@ -126,6 +130,13 @@ def said_in(made: list[Section]) -> dict[str, str]:
             case _:
                 pass
     return found
+
+
+def said_in_cells(made: list[Section]) -> dict[frozenset[str], str]:
+    """Return what each cell of a table says that has rules in it, by their addresses."""
+    tables = [block for section in made for block in section.blocks if isinstance(block, Table)]
+    cells = [list(rules_in(cell)) for table in tables for line in (table.head, *table.rows) for cell in line]
+    return {frozenset(one.address for one in cell): ", ".join(one.text for one in cell if one.text) for cell in cells}
 
 
 @pytest.mark.parametrize(("key", "code"), TOLD)
@@ -296,6 +307,31 @@ def test_what_a_table_says_can_be_told_in_one_and_each_rule_keeps_its_place() ->
     assert numbers[-1] == f"5.{len(dict.fromkeys(numbers))}"
 
 
+FOURS = [f"declarations.four-{rank}" for rank in ("a", "10", "k", "q")]
+
+
+def test_what_a_cell_of_a_table_says_can_be_told_and_each_rule_keeps_its_place() -> None:
+    text = f"""rules: [{{tells: cards.order-trump, text: In trumps}}, {{tells: cards.worth-trump, text: counts}},
+  {{tells: [{", ".join(FOURS)}], text: "Four aces, tens, kings or queens"}}]
+"""
+    made, told = page("talk: [{text: x}]"), page(text)
+    (head,) = (line for line in told.splitlines() if "{#rule-cards-order-trump}" in line)
+    assert ">2.2</a> In trumps [^" in head
+    assert re.search(r"\| +counts [^|]*\{#rule-cards-worth-trump\}", head)
+    (fours,) = (line for line in told.splitlines() if "Four aces" in line)
+    assert "Four aces, tens, kings or queens</span>" in fours
+    assert [fours.count(f'<span id="rule-declarations-four-{rank}">') for rank in ("a", "10", "k", "q")] == [1] * 4
+    # What else the page says is as it was.
+    changed = [line for line in told.splitlines() if line not in made.splitlines()]
+    assert len(changed) == 2
+    # Of a cell all is told, or nothing; what stands in one names no other rule.
+    assert page(f"rules: [{{tells: [{', '.join(FOURS[1:])}], text: Four}}]") == made
+    assert page("rules: [{tells: cards.order-trump, text: 'As in [[play.trick]]'}]") == made
+    # The search has the rule itself.
+    found = rules_to_find(Speech(model=game("bela-4")), load_ledgers(), load_glossary(), written(text))
+    assert not [one.text for one in found if one.text in ("In trumps", "counts") or "Four aces, tens" in one.text]
+
+
 # ---------------------------------------------------------------- house rules and words
 
 
@@ -415,6 +451,32 @@ def test_an_example_stands_where_the_case_comes_out_the_same() -> None:
         said = "".join(one for part in found for snippets in part.values() for one in snippets)
         assert (f"<p>So {dealer} trumps with <" in said and f"<p>{forehand} leads.</p>" in said) == stands
         assert ('<span class="capot-shows">Trumping</span>' in said) == stands
+
+
+def test_where_an_author_tells_examples_those_of_the_game_that_it_extends_stand_too() -> None:
+    club, ledgers, games = game("belot-4-club"), load_ledgers(), ("belot-4", "belot-4-club")
+    same, other = "the last diamond takes three better cards", "on a partner's ace the lone trump has to go"
+    own, made = "in clubs an opponent's trump is overtrumped", "who cannot overtrump trumps all the same"
+    cases = [
+        replace(case, games=games if case.name in (same, other) else case.games)
+        for case in conformance_cases()
+        if case.name in (same, other, own, made)
+    ]
+    base = f'examples: [{{case: {same}, text: A diamond.}}, {{case: "{other}", text: It has to go.}}]'
+    pictures, numbers = Pictures("../cards", "bg").of(club), rule_numbers(club, ledgers)
+    for near, shown in (
+        (f'examples: [{{case: "{own}", text: Over it.}}]', ["A diamond.", "Over it."]),
+        ("", ["A diamond."]),
+    ):
+        authors = [*(written(near, "belot-4-club") if near else ()), *written(base, "belot-4")]
+        told = ToldByAuthors([(one, engine(one.model)) for one in authors], cases)
+        pages = examples_on_pages(club, cases, pictures, ledgers, numbers, engine(club), told)
+        said = [one for page in pages for snippets in page.values() for one in snippets]
+        # Without an author of its own, the pages have what is made as well.
+        assert len(said) == (2 if near else 3)
+        assert [
+            text for text in ("A diamond.", "Over it.", "It has to go.") if f"<p>{text}</p>" in "".join(said)
+        ] == shown
 
 
 @pytest.mark.parametrize(
