@@ -75,6 +75,8 @@ def own_words(
         if base is None:
             continue
         for place, passages in words.places.items():
+            if place == "lead" and base.house_rules != composed.house_rules:
+                continue  # a page says first by which house rules it is played
             told = [one.text for one in passages if all(_is_so(at, base, composed) for at in one.rests_on)]
             found.setdefault(place, tuple(told) if place not in PARTS or len(told) == len(passages) else ())
     return {place: found[place] for place in PLACES if found.get(place)}

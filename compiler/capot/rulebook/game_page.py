@@ -104,6 +104,8 @@ def game_page(
         told = {one.key for one in own_terms(written)}
         terms = [one for one in glossary_in(speech, glossary).of(model) if not told or one.key in told]
         learn, body = (with_links(part, terms, speech.title) for part in (learn, body))
+    if speech.code != ENGLISH and compared and any(author.model is model for author in written):
+        known = None  # its author tells the whole game; what differs from others stands on the pages that compare
     apart = [
         *if_you_know(speech, known, compared, farther),
         *_more_examples(sheet, elsewhere or {}, examples_link),
@@ -142,7 +144,7 @@ def _said(sections: Sequence[Section]) -> str:
 def _opening(sheet: Sheet, own: OwnPassages, *, told: bool) -> str:
     """Return what stands ahead of all else; who plays in the examples is said there if no deal is told that says it."""
     model = sheet.model
-    if (lead := own.at("lead")) and not model.house_rules:
+    if lead := own.at("lead"):
         return "\n\n".join(map(drawn, lead))
     links = [sheet.titles[key].markdown() if key in sheet.titles else escaped(key) for key in model.house_rules]
     said = told and sheet.speech.code != ENGLISH

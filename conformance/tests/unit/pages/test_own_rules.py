@@ -19,7 +19,7 @@ from capot.model.edition import Edition
 from capot.model.glossary import load_glossary
 from capot.model.ledger import load_ledgers
 from capot.model.nodes import Model
-from capot.model.own_words import WrittenFor, check_words, written_for
+from capot.model.own_words import WrittenFor, check_words, own_words, written_for
 from capot.model.own_words_file import TEXTS, OwnExample, Words, read_words
 from capot.pictures import Pictures
 from capot.prints import Imprint, booklet, reference_card
@@ -27,6 +27,7 @@ from capot.rulebook import game_page, rules_to_find
 from capot.rulebook.blocks import Bullets, Cell, Remarks, Rule, Section, Steps, Table, Text, rules_in
 from capot.rulebook.examples import Case, ToldByAuthors, examples_on_pages, worked_deal
 from capot.rulebook.examples.narrator import Telling
+from capot.rulebook.known_pages import KnownGame
 from capot.rulebook.links import Link
 from capot.rulebook.numbering import numbered
 from capot.rulebook.own_rules import Authored, authored, texts_told, told_sections
@@ -357,13 +358,36 @@ def test_house_rules_that_an_author_tells_come_first_and_the_others_on_a_click()
 
 def test_an_author_begins_the_page_and_says_what_the_game_is_in_short() -> None:
     own = {"lead": ["A booklet for [[table.players]]."], "glance": ["Four play, to 1001."]}
-    for rules, told in (((), True), (("clockwise",), False)):
-        made = unescape(game_page(game("bela-4", *rules), ledgers=load_ledgers(), own=own))
-        # Who plays with house rules reads first which they are.
-        assert ("A booklet for [1.1](#rule-table-players)." in made) == told
-        assert ("Rules have numbers to cite them by." in made) != told
-        glance = made.partition("{#at-a-glance}")[2].partition("\n## ")[0].strip()
-        assert glance == "Four play, to 1001."
+    made = unescape(game_page(game("bela-4"), ledgers=load_ledgers(), own=own))
+    assert "A booklet for [1.1](#rule-table-players)." in made and "Rules have numbers to cite them by." not in made
+    assert made.partition("{#at-a-glance}")[2].partition("\n## ")[0].strip() == "Four play, to 1001."
+
+
+def test_who_plays_with_house_rules_reads_first_which_they_are(tmp_path: Path) -> None:
+    catalogue = open_workspace().catalogue
+    for key in ("bela-4", "belot-4-club"):  # the second has house rules of its own
+        (tmp_path / key).mkdir()
+        (tmp_path / key / "en.yaml").write_text("lead: [{text: A booklet.}]\nglance: [{text: Four play.}]\n")
+        declared = game(key).house_rules
+        more = (*declared, "clockwise") if key == "bela-4" else (*declared, "no-tapping")
+        for rules, leads in (((), True), (declared, True), (more, False)):
+            told = own_words(catalogue, [tmp_path], key, rules, "en")
+            assert ("lead" in told) == leads and "glance" in told, (key, rules)
+
+
+def test_a_game_that_its_author_tells_has_no_table_of_what_differs_in_other_languages() -> None:
+    club, base = game("belot-4-club"), game("belot-4")
+    known = KnownGame(base, (), Link("belot-4", "Белот за четирима", "belot-4.md"))
+    beside = [Link("belot-4", "Белот за четирима", "compare.md")]
+    about = "rules: [{tells: play.must-follow, text: Отговаря се.}]"
+    for text, key, code, table in (
+        (about, "belot-4-club", "bg", False),
+        (about, "belot-4", "bg", True),
+        (about, "belot-4-club", "en", True),
+    ):
+        told = authored([WrittenFor(key, words_of(text).rules)], {key: game(key)})
+        made = game_page(club, ledgers=load_ledgers(), known=known, compared=beside, language=code, written=told)
+        assert ("belot-4.md" in made, "compare.md" in made) == (table, True)
 
 
 def test_a_word_that_an_author_explains_stands_in_its_place_or_for_another() -> None:
