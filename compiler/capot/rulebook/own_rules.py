@@ -89,11 +89,11 @@ def texts_told(sheet: Sheet, written: Sequence[Authored]) -> dict[str, str]:
     """
     told, standing = _told(sheet, written)
     numbers = numbers_of(told)
-    in_cells = _Said(told).in_cells
+    said = _Said(told)
     return {
         name: str(text.numbered(numbers))
         for rule, text in standing
-        if frozenset(rule.tells) not in in_cells
+        if not said.in_a_cell(rule.tells)
         for name in rule.tells
     }
 
@@ -102,7 +102,7 @@ def _told(sheet: Sheet, written: Sequence[Authored]) -> tuple[list[Section], lis
     """Return the sections as they are told, and what stands in them of what authors wrote."""
     made = sections(sheet)
     standing = list(_standing(made, sheet, written))
-    told = _Told(standing)
+    told = _Told(standing, _Said(made))
     retold = (replace(section, blocks=tuple(_blocks(section.blocks, told))) for section in made)
     return numbered(retold if standing else made), standing
 
@@ -131,13 +131,16 @@ def _made_of(model: Model, like: Sheet) -> list[Section]:
 class _Told:
     """What is told: the text of each retelling by the name that it stands at, and what that is for each other name."""
 
-    def __init__(self, standing: Iterable[tuple[Retelling, Cited]]) -> None:
+    def __init__(self, standing: Iterable[tuple[Retelling, Cited]], said: _Said) -> None:
+        self.in_cells: set[str] = set()
         self.texts: dict[str, Cited] = {}
         self.heads: dict[str, str] = {}
         for rule, text in standing:
             head = next(iter(rule.tells))
             self.texts[head] = text
             self.heads |= dict.fromkeys(rule.tells, head)
+            if said.in_a_cell(rule.tells):
+                self.in_cells |= rule.tells.keys()
 
     def __contains__(self, name: str) -> bool:
         return name in self.heads
@@ -204,7 +207,7 @@ class _Said:
         first, *others = rule.tells
         if frozenset(rule.tells) in self.tables:
             return True
-        if frozenset(rule.tells) in self.in_cells:
+        if self.in_a_cell(rule.tells):
             return not NAMED.search(rule.text)  # there is no room for another rule
         found = {name: len(self.texts.get(name, ())) for name in rule.tells}
         known = found[first] == 1 and all(count == 1 or (count and name in TEXTS) for name, count in found.items())
@@ -216,6 +219,11 @@ class _Said:
         whole = all(told[name] == parts[name] or name == free for name in rules)
         below = {part for name in rules for part in parts[name]}
         return known and whole and all(name in rules or name in below or name not in self.parts for name in others)
+
+    def in_a_cell(self, names: Iterable[str]) -> bool:
+        """Whether rules are those of a cell, and no text of their own says more of them below the table."""
+        named = frozenset(names)
+        return named in self.in_cells and named.isdisjoint(self.texts)
 
     def alike(self, names: Iterable[str], other: _Said) -> bool:
         """Whether the same is said in another game."""
@@ -258,8 +266,8 @@ def _blocks(blocks: Iterable[Block], told: _Told) -> Iterator[Block]:
 
 def _cell(cell: AnyCell, told: _Told) -> AnyCell:
     """Return a cell of a table as it is told; rules that share it are told in one, and each keeps its anchor."""
-    rules = list(rules_in(cell))
-    if not told.in_one(one.address for one in rules):
+    rules = [one for one in rules_in(cell) if one.address in told.in_cells]
+    if not rules:
         return cell
     first, *others = sorted(rules, key=lambda one: one.address not in told.texts)
     said = replace(first, text=str(told.text(first.address)), goes_on=False)

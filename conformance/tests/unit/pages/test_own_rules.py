@@ -328,6 +328,9 @@ def test_what_a_cell_of_a_table_says_can_be_told_and_each_rule_keeps_its_place()
     # Of a cell all is told, or nothing; what stands in one names no other rule.
     assert page(f"rules: [{{tells: [{', '.join(FOURS[1:])}], text: Four}}]") == made
     assert page("rules: [{tells: cards.order-trump, text: 'As in [[play.trick]]'}]") == made
+    # What a text below the table says is told there.
+    eight = page("rules: [{tells: declarations.run-of-8, text: Eight cards win.}]")
+    assert eight.count("Eight cards win.") == 1 and "\n\nEight cards win.\n" in eight
     # The search has the rule itself.
     found = rules_to_find(Speech(model=game("bela-4")), load_ledgers(), load_glossary(), written(text))
     assert not [one.text for one in found if one.text in ("In trumps", "counts") or "Four aces, tens" in one.text]
