@@ -132,6 +132,24 @@ def test_every_finished_deal_shares_out_all_card_points(game: str) -> None:
 # ---------------------------------------------------------------- what the cases pin
 
 
+#: Games in which every deal brings both sides together an even number: 162, with 90 for all tricks, and declarations
+#: of 20, 50, 100, 150 and 200. (What hangs is written later.)
+EVEN = ("bela-4", "belote-4", "belote-4-club", "coinche")
+
+
+@pytest.mark.parametrize("game", EVEN)
+def test_scores_of_two_sides_are_such_as_deals_can_bring(game: str) -> None:
+    scores = [
+        (case.name, dict(before))
+        for case in CASES
+        if game in case.games and not case.house_rules and not case.given.get("hanging")
+        for before in (case.given.get("before"), case.given.get("scores"))
+        if before
+    ]
+    assert scores
+    assert [(name, before) for name, before in scores if sum(before.values()) % 2] == []
+
+
 def test_pins_are_clauses_of_the_ledger_that_apply_to_the_game() -> None:
     wrong = [
         f"{case.place}: {pin} in {game}"
