@@ -98,7 +98,7 @@ class Pages:
         told = ToldByAuthors(authors, self.cases)
         here, elsewhere = examples_on_pages(model, self.cases, pictures, self.ledgers, numbers, base, told)
         worked = worked_deal(model, self.cases, pictures, self.ledgers, numbers, told)
-        further = further_deals(base)
+        further = further_deals(base, base)
         relatives, others = self.compared(key) if self.on_a_site else ([], [])
         more, arbiter = f"{key}-examples.md", f"{key}-arbiter.md"
         rules = game_page(
@@ -112,7 +112,7 @@ class Pages:
             elsewhere=elsewhere,
             examples_link=more,
             arbiter_link=arbiter,
-            played=played_deal(base),
+            played=played_deal(base, base),  # house rules of its own are the game's
             further=further,
             pictures=pictures,
             glossary=self.glossary,

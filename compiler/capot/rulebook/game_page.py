@@ -78,11 +78,14 @@ def game_page(
     in the first reading, ``written`` are rules in an author's words.
     """
     speech = Speech(language, model)
+    # Where an author tells the whole game, what differs from others stands on the pages that compare.
+    whole = speech.code != ENGLISH and bool(compared) and any(author.model is model for author in written)
     sheet = Sheet(
         model,
         ledgers,
         examples or {},
         [*house_rules, *in_force],
+        own_rules=model.house_rules if whole else (),
         pictures=pictures,
         report=report,
         elsewhere=[at for at, found in (elsewhere or {}).items() if found],
@@ -104,8 +107,7 @@ def game_page(
         told = {one.key for one in own_terms(written)}
         terms = [one for one in glossary_in(speech, glossary).of(model) if not told or one.key in told]
         learn, body = (with_links(part, terms, speech.title) for part in (learn, body))
-    if speech.code != ENGLISH and compared and any(author.model is model for author in written):
-        known = None  # its author tells the whole game; what differs from others stands on the pages that compare
+    known = None if whole else known
     apart = [
         *if_you_know(speech, known, compared, farther),
         *_more_examples(sheet, elsewhere or {}, examples_link),

@@ -44,7 +44,7 @@ def house_rule_page(
     printed with the hash of the patched rule model.
     """
     speech, base_speech = Speech(language, patched_model), Speech(language, base_model)
-    sheet = Sheet(patched_model, ledgers, {}, own_rule=rule_key, report=report, speech=speech)
+    sheet = Sheet(patched_model, ledgers, {}, own_rules=(rule_key,), report=report, speech=speech)
     changes = diff(base_model, patched_model, language)
     own = [change for change in changes if change.after is not None and sheet.infos[change.address].citations]
     marks = {change.address: f"[^{sheet.mark(change.address)}]" for change in own}

@@ -30,7 +30,7 @@ class Sheet:
         ledgers: Ledgers,
         examples: Mapping[str, Sequence[str]],
         house_rules: Sequence[Link] = (),
-        own_rule: str = "",
+        own_rules: Collection[str] = (),
         *,
         pictures: Pictures | None = None,
         report: str = "",
@@ -49,7 +49,7 @@ class Sheet:
         self.placed: set[str] = set()
         self.notes: list[tuple[str, str]] = []
         self.ledgers = ledgers
-        self.own_rule = own_rule
+        self.own_rules = own_rules  # house rules that a note need not name
         self.pictures = pictures
         self.report = report
         self.elsewhere = elsewhere
@@ -67,7 +67,7 @@ class Sheet:
         self.placed.add(address)
         text = note(self.infos[address].citations, self.ledgers, self.speech, self.report)
         origin = self.infos[address].origin
-        if origin in self.model.house_rules and origin != self.own_rule:
+        if origin in self.model.house_rules and origin not in self.own_rules:
             rule = self.titles.get(origin)
             named = rule.markdown() if rule else escaped(self.speech.house_rule(origin))
             text = f"{self.text('note.house-rule', rule=named)} {text}".strip()

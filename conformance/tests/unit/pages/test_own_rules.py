@@ -391,6 +391,7 @@ def test_a_game_that_its_author_tells_has_no_table_of_what_differs_in_other_lang
         told = authored([WrittenFor(key, words_of(text).rules)], {key: game(key)})
         made = game_page(club, ledgers=load_ledgers(), known=known, compared=beside, language=code, written=told)
         assert ("belot-4.md" in made, "compare.md" in made) == (table, True)
+        assert ("[^rule-play-must-beat]" in made) == table  # nor a note behind what its own house rules say
 
 
 def test_a_word_that_an_author_explains_stands_in_its_place_or_for_another() -> None:

@@ -67,7 +67,8 @@ def test_every_rule_that_shipped_words_name_or_rest_on_is_there() -> None:
 def test_all_that_is_written_of_a_game_is_told_of_it(path: Path) -> None:
     written = read_words(source_from_text(path.read_text(encoding="utf-8"), path.name))
     told = own_words(open_workspace().catalogue, [SHIPPED], path.parent.name, (), path.stem)
-    assert told == {place: tuple(one.text for one in passages) for place, passages in written.places.items()}
+    own = {place: tuple(one.text for one in passages) for place, passages in written.places.items()}
+    assert told == {**told, **own}  # what it does not tell, the game that it extends may
     assert told or written.rules
 
 
