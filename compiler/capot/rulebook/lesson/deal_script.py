@@ -120,7 +120,7 @@ def further_deals(game: Game, plain: Game | None = None) -> list[PlayedDeal]:
 
 
 def _played_from(game: Game, file: str, plain: Game | None) -> PlayedDeal | None:
-    script = _script(file)
+    script = script_of(file)
     if script is None:
         return None
     try:
@@ -227,7 +227,22 @@ def _played(game: Game, script: dict[str, Any], file: str) -> PlayedDeal:
 
 
 @cache
-def _script(file: str) -> dict[str, Any] | None:
+def script_of(file: str) -> dict[str, Any] | None:
+    """Return what a file of a deal has, if there is one: the deal, or ``deal-of``, which names the file that has it.
+
+    Raises:
+        StaleDeal: if it names a file that has no deal of its own.
+    """
+    script = _read(file)
+    if script is None or "deal-of" not in script:
+        return script
+    named = _read(str(script["deal-of"]))
+    if named is None or "pack" not in named or set(script) != {"deal-of"}:
+        raise StaleDeal(f"spec/deals/{file}.yaml: deal-of names another file with a deal, and stands alone")
+    return named
+
+
+def _read(file: str) -> dict[str, Any] | None:
     path = spec_root() / "deals" / f"{file}.yaml"
     return yaml.safe_load(path.read_text(encoding="utf-8")) if path.is_file() else None
 

@@ -11,14 +11,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-import yaml
 
 from capot.compile.loader import engine, model_of
 from capot.compile.workspace import open_workspace
 from capot.pictures import Pictures
 from capot.rulebook.examples.narrator import seated
 from capot.rulebook.lesson import deal_script, notions
-from capot.rulebook.lesson.deal_script import PlayedDeal, StaleDeal, further_deals, played_deal, players
+from capot.rulebook.lesson.deal_script import PlayedDeal, StaleDeal, further_deals, played_deal, players, script_of
 from capot.rulebook.lesson.first_reading import first_reading
 from capot.rulebook.lesson.notions import Situation
 from capot.rulebook.lesson.told_deal import ToldDeal
@@ -61,7 +60,8 @@ class Card:
 
 def cards_of(key: str) -> tuple[str, list[Card]]:
     """Return the trump and the cards of a deal in order, read from its file alone."""
-    script = yaml.safe_load((ROOT / f"spec/deals/{key}.yaml").read_text(encoding="utf-8"))
+    script = script_of(key)
+    assert script is not None
     acts = [act.split() for act in script["actions"]]
     trump = next(act[2][0].upper() for act in reversed(acts) if act[1] == "bid")
     played = [(act[0], act[2]) for act in acts if act[1] == "play"]
@@ -259,11 +259,11 @@ def with_remarks(monkeypatch: pytest.MonkeyPatch, folder: Path, more: str) -> Pl
     (folder / "deals").mkdir()
     (folder / "deals" / "bela-4.yaml").write_text(text + more, encoding="utf-8")
     monkeypatch.setattr(deal_script, "spec_root", lambda: folder)
-    deal_script._script.cache_clear()
+    script_of.cache_clear()
     try:
         return played_deal(engine(model_of(open_workspace(), "bela-4", [])))
     finally:
-        deal_script._script.cache_clear()
+        script_of.cache_clear()
 
 
 @pytest.mark.parametrize(
@@ -329,12 +329,22 @@ def test_the_games_of_each_country_have_a_telling_and_a_look_back(key: str, code
 
 # ---------------------------------------------------------------- tellings
 
-#: The deals that an author tells, each with its language: the game, the file, the language.
-TELLINGS = [
+#: The deals that an author tells, each with its language: the game, the file, the language. Of the first, every trick
+#: names its winner, or the card that wins it; the others have some card in the words of their language alone.
+NAMING_WINNERS = [
     ("bela-4", "bela-4", "hr"),
     ("belot-4", "belot-4", "bg"),
     ("belot-4", "belot-4-all-trumps", "bg"),
     ("belote-4", "belote-4", "fr"),
+    ("belote-4-club", "belote-4-club", "fr"),
+]
+TELLINGS = [
+    *NAMING_WINNERS,
+    ("bela-4", "bela-4-spades", "hr"),
+    ("belot-4-club", "belot-4-club", "bg"),
+    ("belot-4-club", "belot-4-club-all-trumps", "bg"),
+    ("belote-4", "belote-4-spades", "fr"),
+    ("belote-4-club", "belote-4-club-spades", "fr"),
 ]
 
 
@@ -342,7 +352,7 @@ def telling(key: str, file: str, code: str) -> ToldDeal:
     """Return a deal that is told on the page of a game or beside it."""
     model = model_of(open_workspace(), key, [])
     rules = engine(model)
-    found = played_deal(rules) if file == key else next(iter(further_deals(rules)))
+    found = played_deal(rules, rules) if file == key else next(iter(further_deals(rules, rules)))
     assert found is not None
     return ToldDeal(model, Pictures("cards", code, model), found)
 
@@ -373,6 +383,31 @@ def test_a_telling_that_is_not_whole_or_not_of_these_cards_is_refused(
         with_remarks(monkeypatch, tmp_path, more)
 
 
+@pytest.mark.parametrize(
+    ("other", "why"),
+    [
+        ("deal-of: belot-4\n", "deal-of names another file with a deal"),  # which is not there
+        ("deal-of: bela-4\n", "deal-of names another file with a deal"),  # itself
+        ("deal-of: bela-2\nclosing: {en: So.}\n", "deal-of names another file with a deal, and stands alone"),
+    ],
+)
+def test_a_deal_of_another_file_is_there_and_has_its_words(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, other: str, why: str
+) -> None:
+    (tmp_path / "deals").mkdir()
+    (tmp_path / "deals" / "bela-2.yaml").write_text("pack: 7C\n", encoding="utf-8")
+    (tmp_path / "deals" / "bela-4.yaml").write_text(other, encoding="utf-8")
+    monkeypatch.setattr(deal_script, "spec_root", lambda: tmp_path)
+    script_of.cache_clear()
+    try:
+        with pytest.raises(StaleDeal, match=f"spec/deals/bela-4.yaml: {why}"):
+            script_of("bela-4")
+    finally:
+        script_of.cache_clear()
+    for file in ("belote-4", "belote-4-spades"):
+        assert script_of(file.replace("-4", "-4-club")) == script_of(file)
+
+
 def test_a_telling_stands_in_the_place_of_what_is_said_of_the_cards(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -391,8 +426,20 @@ def test_a_telling_stands_in_the_place_of_what_is_said_of_the_cards(
 
 
 @pytest.mark.parametrize(("key", "file", "code"), TELLINGS)
-def test_a_telling_names_who_wins_each_trick_and_repeats_no_sentence(key: str, file: str, code: str) -> None:
-    script = yaml.safe_load((ROOT / f"spec/deals/{file}.yaml").read_text(encoding="utf-8"))
+def test_a_telling_tells_every_trick_and_repeats_no_sentence(key: str, file: str, code: str) -> None:
+    script = script_of(file)
+    assert script is not None
+    words = script["told"][code]["tricks"]
+    said = [one.strip() for text in words.values() for one in re.split(r"(?<=[.!?])\s", text)]
+    assert len(said) == len(set(said))
+    names = [set(re.findall(r"\bP[1-9]\b", text)) for text in words.values()]
+    assert len(names) == 8 and set().union(*names) == {"P1", "P2", "P3", "P4"}
+
+
+@pytest.mark.parametrize(("key", "file", "code"), NAMING_WINNERS)
+def test_a_telling_names_who_wins_each_trick(key: str, file: str, code: str) -> None:
+    script = script_of(file)
+    assert script is not None
     words = script["told"][code]["tricks"]
     played = [act.split()[:3] for act in script["actions"] if " play " in act]
     contract = next(act.split()[2] for act in reversed(script["actions"]) if " bid " in act)
@@ -406,8 +453,6 @@ def test_a_telling_names_who_wins_each_trick_and_repeats_no_sentence(key: str, f
         best = max(trick, key=lambda one: strength(one[2], led, above))
         assert number == len(tricks) or tricks[number][0][0] == best[0]
         assert re.search(rf"\b{best[0]}\b|(?<!\w){best[2]}(?!\w)", words[number]), (number, best)
-    said = [one.strip() for text in words.values() for one in re.split(r"(?<=[.!?])\s", text)]
-    assert len(said) == len(set(said))
 
 
 @pytest.mark.parametrize(("key", "file", "code"), TELLINGS)
