@@ -282,7 +282,7 @@ def _list(rules: Iterable[Rule], told: _Told) -> Iterator[Rule]:
         if head == name or head not in made:
             with_it = [one for other, one in made.items() if other != name and told.heads.get(other) == name]
             silent = [replace(one, inner=()) for other in with_it for one in (other, *other.inner)]
-            yield replace(rule, inner=(*rule.inner, *silent), together=True) if silent else rule
+            yield _leading_once(replace(rule, inner=(*rule.inner, *silent), together=True)) if silent else rule
 
 
 def _in_place_of(table: Table, told: _Told) -> Rule:
@@ -292,7 +292,7 @@ def _in_place_of(table: Table, told: _Told) -> Rule:
         Rule(told.text(at), cell.anchor, at, note=cell.note, see=cell.see if place == len(cells) - 1 else ())
         for place, (at, cell) in enumerate(sorted(cells.items(), key=lambda found: found[0] not in told.texts))
     ]
-    return replace(rules[0], inner=tuple(rules[1:]), together=True)
+    return _leading_once(replace(rules[0], inner=tuple(rules[1:]), together=True))
 
 
 def _rule(rule: Rule, told: _Told) -> Rule:
@@ -301,4 +301,12 @@ def _rule(rule: Rule, told: _Told) -> Rule:
     rule = replace(rule, inner=inner, together=rule.together or silent)
     if _name(rule) not in told:
         return rule
-    return replace(rule, sentence=told.text(_name(rule)), see=tuple(to for to in rule.see if not to.goes_on))
+    rule = replace(rule, sentence=told.text(_name(rule)), see=tuple(to for to in rule.see if not to.goes_on))
+    return _leading_once(rule) if silent else rule
+
+
+def _leading_once(rule: Rule) -> Rule:
+    """Return a paragraph that tells several rules with one link at its end, to the first example of them."""
+    links = [to for one in (rule, *rule.inner) for to in one.see]
+    *inner, last = (replace(one, see=()) for one in rule.inner)
+    return replace(rule, see=(), inner=(*inner, replace(last, see=tuple(links[:1]))))

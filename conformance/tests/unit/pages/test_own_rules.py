@@ -266,6 +266,15 @@ def test_rules_of_a_list_are_told_in_one_paragraph_with_one_number() -> None:
     )
 
 
+def test_a_paragraph_that_tells_several_rules_leads_to_the_first_example_of_them() -> None:
+    text = "rules: [{tells: [play.must-follow, play.must-beat], text: Follow and beat.}]"
+    shown = {"play.must-beat": ["<p>beating</p>"], "play.must-trump": ["<p>trumping</p>"]}
+    for more, wanted in ((shown, "beat"), ({**shown, "play.must-follow": ["<p>following</p>"]}, "follow")):
+        made = unescape(game_page(game("bela-4"), ledgers=load_ledgers(), examples=more, written=written(text)))
+        (told,) = (line for line in made.splitlines() if "Follow and beat." in line)
+        assert re.findall(r'capot-see" href="#([\w-]+)"', told) == [f"example-play-must-{wanted}"]
+
+
 def test_rules_that_stand_apart_are_not_told_in_one() -> None:
     made = page("talk: [{text: x}]")
     # Of different lists, and a text ahead of another list.
