@@ -391,7 +391,7 @@ def test_a_telling_that_is_not_whole_or_not_of_these_cards_is_refused(
         ("deal-of: bela-2\nclosing: {en: So.}\n", "deal-of names another file with a deal, and stands alone"),
     ],
 )
-def test_a_deal_of_another_file_is_there_and_has_its_words(
+def test_a_file_that_names_no_deal_of_another_is_refused(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, other: str, why: str
 ) -> None:
     (tmp_path / "deals").mkdir()
@@ -404,8 +404,12 @@ def test_a_deal_of_another_file_is_there_and_has_its_words(
             script_of("bela-4")
     finally:
         script_of.cache_clear()
-    for file in ("belote-4", "belote-4-spades"):
-        assert script_of(file.replace("-4", "-4-club")) == script_of(file)
+
+
+@pytest.mark.parametrize("file", ["belote-4", "belote-4-spades"])
+def test_a_file_may_name_another_that_has_the_deal_and_its_words(file: str) -> None:
+    found = script_of(file)
+    assert found is not None and "fr" in found["told"] and script_of(file.replace("-4", "-4-club")) == found
 
 
 def test_a_telling_stands_in_the_place_of_what_is_said_of_the_cards(
