@@ -68,6 +68,7 @@ def first_reading(
         *told.instead("trick", lambda: _trick(speech)),
         *_duties(speech),
         *told.at("play"),
+        *([Heading(speech.heading("declarations"), "learn-declarations")] if _declares(model) else []),
         *told.instead("extras", lambda: _extras(speech)),
         *told.at("declarations"),
         *told.under(speech.heading("bidding"), "bidding"),
@@ -290,6 +291,12 @@ def _like(contract: n.Contract, suited: n.Contract) -> Said | None:
             but = [(one.rank, one.points) for one in every.worth.values if one.points != usual.get(one.rank, 0)]
             return Said("learn.in-contract", {"played": contract, "trump": part is named, "but": but})
     return None
+
+
+def _declares(model: n.Model) -> bool:
+    """Whether cards in hand bring something by themselves."""
+    found = model.declarations
+    return bool(found.run_values or found.fours or found.pairs)
 
 
 def _extras(speech: Speech) -> list[Block]:

@@ -265,12 +265,12 @@ def test_a_deal_that_the_rules_forbid_is_named(monkeypatch: pytest.MonkeyPatch, 
     # Second holds the queen of diamonds, and may not throw a spade on diamonds.
     (tmp_path / "deals" / "bela-4.yaml").write_text(text.replace("P2 play QD", "P2 play 9S", 1))
     monkeypatch.setattr(deal_script, "spec_root", lambda: tmp_path)
-    deal_script._script.cache_clear()
+    deal_script.script_of.cache_clear()
     try:
         with pytest.raises(StaleDeal, match=r"spec/deals/bela-4.yaml: P2 play 9S: "):
             played_deal(engine(model_of(open_workspace(), "bela-4", [])))
     finally:
-        deal_script._script.cache_clear()
+        deal_script.script_of.cache_clear()
 
 
 @pytest.mark.parametrize("path", sorted(PAGES.glob("*.md")), ids=lambda path: path.stem)
