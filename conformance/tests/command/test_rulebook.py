@@ -146,7 +146,7 @@ def test_what_tournaments_do_in_france_is_told_where_the_game_is_played_there(ke
     [
         ("en", "Agree before you play:", "1.6.", "6.7."),
         # An author tells both in a paragraph with other rules.
-        ("hr", "Prije igre se dogovorite:", "1.2.", "6.3."),
+        ("hr", "Prije igre se dogovorite:", "1.2.", "6.4."),
     ],
 )
 def test_a_booklet_says_what_its_rules_say_of_mishaps_and_names_what_is_left_to_the_table(
