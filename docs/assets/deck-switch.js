@@ -3,7 +3,9 @@
 (function () {
   "use strict";
 
-  const decks = window.capotDecks || [];
+  // Some decks are those of one language alone.
+  const here = document.documentElement.lang;
+  const decks = (window.capotDecks || []).filter((deck) => !deck.language || deck.language === here);
   const key = "capot.deck";
   const parts = /^(.*\/cards\/)([a-z]+)\/((?:[a-z]+\/)?)([^/]+)\.svg$/;
   const script = document.currentScript;

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from capot.model.nodes import Model
 from capot.model.titles import ENGLISH
-from capot.pictures.decks import decks, suit_named
+from capot.pictures.decks import shown_in, suit_named
 from capot.pictures.picture_files import LARGEST_PACKET, drawings
 from capot.sentences.deck_words import FRENCH, deck_of
 from capot.translations import Speech
@@ -26,15 +26,15 @@ class Pictures:
 
     def __init__(self, folder: str, language: str = ENGLISH, model: Model | None = None) -> None:
         self.speech = Speech(language, model)
-        shown = FRENCH if model is None else deck_of(model)
-        self.deck = next(deck for deck in decks() if deck.name == shown)
+        self._cards = FRENCH if model is None else deck_of(model)
+        self.deck = shown_in(language, self._cards)
         self.pages = folder
         self.folder = f"{folder}/{self.deck.name}"
         self._made: dict[tuple[str, str, str, int, int], Markup] = {}
 
     def of(self, model: Model) -> Pictures:
         """Return images of the cards that a game is played with."""
-        return self if deck_of(model) == self.deck.name else type(self)(self.pages, self.speech.code, model)
+        return self if deck_of(model) == self._cards else type(self)(self.pages, self.speech.code, model)
 
     def words(self, card: str) -> str:
         """Return the name of a card."""

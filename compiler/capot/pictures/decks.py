@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -36,13 +36,18 @@ class RankFace:
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """A deck: suits and ranks by the names and texts that the rules use."""
+    """A deck: suits and ranks by the names and texts that the rules use.
+
+    One of a ``language`` is what its pages show in the place of the deck that it is ``like``.
+    """
 
     name: str
     title: str
     back: str
     suits: dict[str, SuitFace]
     ranks: dict[str, RankFace]
+    like: str = ""
+    language: str = ""
 
     def words(self, card: str) -> str:
         """Return the name of a card.
@@ -96,16 +101,30 @@ def letter_of(suit: str) -> str:
 @cache
 def decks() -> tuple[Deck, ...]:
     """Return every deck, the one that is shown unless another is chosen first."""
-    return tuple(
-        Deck(
-            name=row["name"],
-            title=row["title"],
-            back=row["back"],
-            suits={key: SuitFace(word_in(row["name"], key), **suit) for key, suit in row["suits"].items()},
-            ranks={key: RankFace(word_in(row["name"], key), **rank) for key, rank in row["ranks"].items()},
-        )
-        for row in _table("decks.yaml")
-    )
+    found: dict[str, Deck] = {}
+    for row in _table("decks.yaml"):
+        name = row["name"]
+        if "like" not in row:
+            suits = {key: SuitFace(word_in(name, key), **suit) for key, suit in row["suits"].items()}
+            ranks = {key: RankFace(word_in(name, key), **rank) for key, rank in row["ranks"].items()}
+            found[name] = Deck(name, row["title"], row["back"], suits, ranks)
+        else:
+            base, own = found[row["like"]], row["indices"]
+            ranks = {key: replace(rank, index=own.get(key, rank.index)) for key, rank in base.ranks.items()}
+            found[name] = replace(
+                base, name=name, title=row["title"], ranks=ranks, like=base.name, language=row["language"]
+            )
+    return tuple(found.values())
+
+
+def shown_in(language: str, name: str) -> Deck:
+    """Return the deck that pages in a language show of cards of a deck.
+
+    >>> shown_in("fr", "french").ranks["K"].index, shown_in("hr", "french").name, shown_in("fr", "swiss").name
+    ('R', 'french', 'swiss')
+    """
+    own = (deck for deck in decks() if deck.like == name and deck.language == language)
+    return next(own, None) or next(deck for deck in decks() if deck.name == name)
 
 
 @cache

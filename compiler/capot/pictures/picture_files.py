@@ -51,6 +51,7 @@ def _script(ranks: list[str]) -> str:
         {
             "name": deck.name,
             "title": deck.title,
+            **({"language": deck.language} if deck.language else {}),
             "suits": {suit: found.name for suit, found in deck.suits.items()},
             "letters": {letter_of(suit): found.name for suit, found in deck.suits.items()},
             "ranks": {rank: deck.ranks[rank].name for rank in ranks},

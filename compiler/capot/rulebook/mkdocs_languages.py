@@ -162,7 +162,8 @@ def _own(output: str, code: str, depth: int) -> str:
 def _words(code: str) -> str:
     """Return what scripts say in a language, as JSON that can stand in a page."""
     speech = Speech(code)
-    words: dict[str, object] = {name: speech.text(f"site.deck-{name}") for name in (deck.name for deck in decks())}
+    shown = (deck.name for deck in decks() if deck.language in ("", code))
+    words: dict[str, object] = {name: speech.text(f"site.deck-{name}") for name in shown}
     words["filling"] = sorted(load_glossary().filling)  # words of a question that do not tell what is asked
     return json.dumps(words, ensure_ascii=False).replace("<", "\\u003c")
 

@@ -79,5 +79,33 @@ window.capotDecks = [
    "7": "seven",
    "6": "six"
   }
+ },
+ {
+  "name": "paris",
+  "title": "French suits, as in France",
+  "language": "fr",
+  "suits": {
+   "clubs": "clubs",
+   "diamonds": "diamonds",
+   "hearts": "hearts",
+   "spades": "spades"
+  },
+  "letters": {
+   "C": "clubs",
+   "D": "diamonds",
+   "H": "hearts",
+   "S": "spades"
+  },
+  "ranks": {
+   "A": "ace",
+   "K": "king",
+   "Q": "queen",
+   "J": "jack",
+   "10": "ten",
+   "9": "nine",
+   "8": "eight",
+   "7": "seven",
+   "6": "six"
+  }
  }
 ];

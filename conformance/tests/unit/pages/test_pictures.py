@@ -14,6 +14,7 @@ from xml.etree import ElementTree
 import pytest
 
 import capot
+from capot.base.languages import languages
 from capot.build.rulebook_pages import conformance_cases
 from capot.model import nodes as n
 from capot.model.ledger import load_ledgers
@@ -35,6 +36,7 @@ from capot.rulebook.examples.case_choice import MOST_ON_A_PAGE, chosen, of_game,
 from capot.rulebook.examples.narrator import Telling
 from capot.rulebook.examples.relevance import shows
 from capot.sentences.wording import nodes_of
+from capot.translations import Speech
 from helpers.rule_models import game, games, model_of
 
 #: Every rank that a game is played with.
@@ -59,11 +61,11 @@ def cases() -> tuple[Case, ...]:
 @pytest.mark.parametrize(
     ("card", "names"),
     [
-        ("KH", ("king of hearts", "king of hearts", "king of roses")),
-        ("QD", ("queen of diamonds", "over of bells", "ober of acorns")),
-        ("JS", ("jack of spades", "under of leaves", "under of shields")),
-        ("AC", ("ace of clubs", "ace of acorns", "ace of bells")),
-        ("10S", ("ten of spades", "ten of leaves", "banner of shields")),
+        ("KH", ("king of hearts", "king of hearts", "king of roses", "king of hearts")),
+        ("QD", ("queen of diamonds", "over of bells", "ober of acorns", "queen of diamonds")),
+        ("JS", ("jack of spades", "under of leaves", "under of shields", "jack of spades")),
+        ("AC", ("ace of clubs", "ace of acorns", "ace of bells", "ace of clubs")),
+        ("10S", ("ten of spades", "ten of leaves", "banner of shields", "ten of spades")),
     ],
 )
 def test_a_card_has_the_name_that_its_deck_gives_it(card: str, names: tuple[str, ...]) -> None:
@@ -71,6 +73,19 @@ def test_a_card_has_the_name_that_its_deck_gives_it(card: str, names: tuple[str,
     for deck, name in zip(decks(), names, strict=True):
         for drawn in (files()[f"{deck.name}/{card}.svg"], files()[f"{deck.name}/small/{card}.svg"]):
             assert f"<title>{name}</title>" in drawn
+
+
+@pytest.mark.parametrize("code", ["en", *languages()])
+def test_cards_have_the_letters_that_they_have_in_the_country_of_the_page(code: str) -> None:
+    deck, letters = {"fr": ("paris", "ARDV")}.get(code, ("french", "AKQJ"))
+    pictures = Pictures("cards", code)
+    assert f'src="cards/{deck}/KH.svg"' in pictures.card("KH")
+    assert [pictures.deck.ranks[rank].index for rank in "AKQJ"] == list(letters)
+    # They are those that words of that language write.
+    speech = Speech(code, game("bela-4"))
+    assert [speech.letters.get(rank, rank) for rank in "AKQJ"] == list(letters)
+    # Cards of another country have the letters of that country anywhere.
+    assert "/german/" in Pictures("cards", code, game("bela-4", "german-cards")).card("KH")
 
 
 def test_every_deck_has_every_card_whole_and_small() -> None:
