@@ -306,7 +306,9 @@ def _rule(rule: Rule, told: _Told) -> Rule:
 
 
 def _leading_once(rule: Rule) -> Rule:
-    """Return a paragraph that tells several rules with one link at its end, to the first example of them."""
-    links = [to for one in (rule, *rule.inner) for to in one.see]
+    """Return a paragraph that tells rules with one link at its end, to the first example of them."""
+    first = tuple(to for one in (rule, *rule.inner) for to in one.see)[:1]
+    if not rule.inner:
+        return replace(rule, see=first)
     *inner, last = (replace(one, see=()) for one in rule.inner)
-    return replace(rule, see=(), inner=(*inner, replace(last, see=tuple(links[:1]))))
+    return replace(rule, see=(), inner=(*inner, replace(last, see=first)))

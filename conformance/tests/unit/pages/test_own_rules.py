@@ -317,6 +317,16 @@ def test_what_a_table_says_can_be_told_in_one_and_each_rule_keeps_its_place() ->
     assert numbers[-1] == f"5.{len(dict.fromkeys(numbers))}"
 
 
+def test_a_table_with_one_rule_is_told_as_a_rule() -> None:
+    model, at = game("klaberjass-2"), "bidding.having-to-name.suit"
+    told = written(f"rules: [{{tells: {at}, text: Name a suit now.}}]", "klaberjass-2")
+    for shown, links in (({}, 0), ({at: ["<p>naming</p>"]}, 1)):
+        made = unescape(game_page(model, ledgers=load_ledgers(), examples=shown, written=told))
+        (line,) = (line for line in made.splitlines() if "Name a suit now." in line)
+        assert line.startswith("-   ") and line.count("capot-see") == links
+        assert made.count("{#rule-bidding-having-to-name-suit}") == 1
+
+
 FOURS = [f"declarations.four-{rank}" for rank in ("a", "10", "k", "q")]
 
 

@@ -620,6 +620,22 @@ def test_a_page_shows_the_deck_of_its_game_until_another_is_chosen(tmp_path: Pat
 
 
 @pytest.mark.heavy
+def test_the_deck_of_a_language_is_shown_and_can_be_chosen_on_its_pages_alone(tmp_path: Path) -> None:
+    french = "document.documentElement.lang = 'fr';"
+    pictures = Pictures("assets/cards", "fr")
+
+    def shown(before: str, act: str = "", own: Pictures | None = None) -> list[str]:
+        return [source for source, _ in images_of(dom(tmp_path, act, before, own))]
+
+    paris = [source.replace("french/", "paris/") for source, _ in FRENCH]
+    assert shown(french, own=pictures) == paris
+    assert shown(french, PRESS, pictures) == [source for source, _ in FRENCH]
+    keep = "localStorage.setItem('capot.deck', 'paris');"
+    assert shown(french + keep) == paris
+    assert shown(keep) == [source for source, _ in FRENCH]
+
+
+@pytest.mark.heavy
 def test_a_choice_that_means_nothing_is_passed_over(tmp_path: Path) -> None:
     assert images_of(dom(tmp_path, before="localStorage.setItem('capot.deck', 'martian');")) == FRENCH
 

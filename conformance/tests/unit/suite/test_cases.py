@@ -133,7 +133,7 @@ def test_every_finished_deal_shares_out_all_card_points(game: str) -> None:
 
 
 #: Games in which every deal brings both sides together an even number: 162, with 90 for all tricks, and declarations
-#: of 20, 50, 100, 150 and 200. (What hangs is written later.)
+#: of 20, 50, 100, 150 and 200; contracts are in tens. (What hangs is written later.)
 EVEN = ("bela-4", "belote-4", "belote-4-club", "coinche")
 
 

@@ -49,9 +49,8 @@ def test_a_page_has_the_anchors_links_and_pictures_of_the_english_one(code: str,
         there = [posixpath.normpath(posixpath.join(folder, link)) for link in found]
         return sorted({link.removeprefix(f"{code}/") for link in there})
 
-    own = own.replace(
-        f"cards/{shown_in(code, 'french').name}/", "cards/french/"
-    )  # cards have the letters of the country
+    # Cards have the letters of the country.
+    own = own.replace(f"cards/{shown_in(code, 'french').name}/", "cards/french/")
     assert led_to(own, code) == led_to(english, "")
 
 
